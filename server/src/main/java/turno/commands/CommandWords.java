@@ -57,6 +57,7 @@ public final class CommandWords {
         .addSubcommand(new ExportCommand(surroundings, application))
         .addSubcommand(new CheckCommand(surroundings))
         .addSubcommand(new ListenCommand(surroundings))
+        .addSubcommand(new McpCommand(surroundings))
         .addSubcommand(group(database, database.words()))
         .addSubcommand(new VersionCommand(surroundings))
         .setCaseInsensitiveEnumValuesAllowed(true)

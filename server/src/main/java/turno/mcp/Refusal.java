@@ -111,9 +111,11 @@ final class Refusal {
     StringBuilder text = new StringBuilder();
     text.append("Refused (").append(members.path("code").asString("")).append("): ");
     text.append(members.path("message").asString(""));
-    members
-        .path("errors")
-        .forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
+    if (members.path("errors").size() > 1) { // of one the message tells
+      members
+          .path("errors")
+          .forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
+    }
     for (JsonNode one : members.path("alternatives")) {
       text.append("\nFree: ").append(one.path("start_local").asString(""));
       text.append(", slot ").append(one.path("slot").asString(""));

@@ -59,6 +59,7 @@ public final class VerificationMain {
         .addSubcommand(new AttackCommand(server, progress))
         .addSubcommand(new PixSimulatorCommand(progress))
         .addSubcommand(new WhatsAppSimulatorCommand(progress))
+        .addSubcommand(new AgentsCommand(server, progress))
         .setOverwrittenOptionsAllowed(false);
   }
 

@@ -1,0 +1,124 @@
+package turno.verification.agents;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import tools.jackson.databind.JsonNode;
+import turno.postgres.Progress;
+
+/**
+ * Lets two agents work in each of many businesses: one that does as the descriptions say, and one
+ * that errs and follows what refusals propose. Afterwards the bookings of each are counted.
+ */
+public final class AgentRun {
+  private static final int LOST_OF = 6;
+  private static final int EVIDENCE_OF_ONE = 40;
+
+  private final AgentWorld world;
+  private final int businesses;
+  private final long seed;
+  private final Progress progress;
+  private final List<String> evidence = new ArrayList<>();
+  private final List<String> transcript = new ArrayList<>();
+  private int calls;
+  private int lost;
+  private int wrong;
+  private int doubles;
+  private int unfinished;
+  private int mistakes;
+  private int mended;
+  private int unmended;
+
+  public AgentRun(AgentWorld world, int businesses, long seed, Progress progress) {
+    this.world = world;
+    this.businesses = businesses;
+    this.seed = seed;
+    this.progress = progress;
+  }
+
+  public AgentVerdict run() throws IOException, InterruptedException {
+    for (int number = 1; number <= businesses; number++) {
+      work(number);
+      if (number % 20 == 0) {
+        progress.say(number + " of " + businesses + " businesses");
+      }
+    }
+    return new AgentVerdict(
+        businesses,
+        calls,
+        lost,
+        wrong,
+        doubles,
+        unfinished,
+        mistakes,
+        mended,
+        unmended,
+        List.copyOf(evidence),
+        List.copyOf(transcript));
+  }
+
+  private void work(int number) throws IOException, InterruptedException {
+    Random random = new Random(seed * 1_000_003 + number);
+    SeededBusiness business = SeededBusiness.open(world, number, random);
+    ToolClient client = ToolClient.at(world.origin() + "/mcp", business.key());
+    ToolTalk talk = new ToolTalk(client, random, LOST_OF);
+    String customer = "Cliente " + number;
+    try {
+      ScriptedAgent.End end = new ScriptedAgent(talk, business, random, customer).run();
+      judge(business, customer, end, talk);
+    } catch (IllegalStateException e) {
+      unfinished++;
+      tell(number, "did not finish: " + e.getMessage(), talk.lines());
+    }
+    calls += talk.calls();
+    lost += talk.lost();
+    if (!talk.wrong().isEmpty()) {
+      wrong += talk.wrong().size();
+      tell(number, String.join("\n", talk.wrong()), talk.lines());
+    }
+    ErringAgent erring = new ErringAgent(client);
+    erring.run("Outro " + number);
+    mistakes += erring.mistakes();
+    mended += erring.mended();
+    if (!erring.unmended().isEmpty()) {
+      unmended += erring.unmended().size();
+      tell(number, String.join("\n", erring.unmended()), erring.lines());
+    }
+    if (!client.faults().isEmpty()) {
+      wrong += client.faults().size();
+      tell(number, String.join("\n", client.faults()), List.of());
+    }
+    if (number == 1) {
+      transcript.add("An agent that does as the descriptions say:");
+      transcript.addAll(talk.lines());
+      transcript.add("An agent that errs:");
+      transcript.addAll(erring.lines());
+    }
+  }
+
+  private void judge(SeededBusiness business, String customer, ScriptedAgent.End end, ToolTalk talk)
+      throws IOException, InterruptedException {
+    List<String> live = new ArrayList<>();
+    for (JsonNode booking : business.bookingsOf(customer)) {
+      String status = booking.path("status").asString("");
+      boolean own = booking.path("id").asString("").equals(end.bookingId());
+      if (own && !status.equals(end.status())) {
+        unfinished++;
+        tell(0, "it was told " + end + " and is " + status, talk.lines());
+      }
+      if (!status.equals("cancelled") && !own) {
+        live.add(booking.path("id").asString("") + " " + status);
+      }
+    }
+    if (!live.isEmpty()) {
+      doubles += live.size();
+      tell(0, "booked besides: " + live, talk.lines());
+    }
+  }
+
+  private void tell(int number, String what, List<String> lines) {
+    evidence.add("business " + number + " of seed " + seed + ": " + what);
+    lines.stream().limit(EVIDENCE_OF_ONE).forEach(line -> evidence.add("  " + line));
+  }
+}

@@ -1,0 +1,51 @@
+package turno.verification.agents;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import turno.postgres.Progress;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TemporaryFolder;
+
+/** Starts a server in a process of its own and runs {@link AgentRun} against it. */
+public final class AgentsOnServer {
+  private final List<String> turno;
+  private final Progress progress;
+
+  public AgentsOnServer(List<String> turno, Progress progress) {
+    this.turno = List.copyOf(turno);
+    this.progress = progress;
+  }
+
+  public AgentVerdict run(int businesses, long seed) throws IOException, InterruptedException {
+    Path folder = TemporaryFolder.make("turno-agents-");
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    AgentVerdict verdict;
+    try (ServerProcess server = new ServerProcess(turno, folder, now)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the agents"));
+      progress.say("Starting a server in " + server.data());
+      server.start();
+      AgentWorld world =
+          new AgentWorld(server.origin(), number -> workspace(server, "business-" + number));
+      verdict = new AgentRun(world, businesses, seed, progress).run();
+    }
+    if (verdict.isSound()) {
+      TemporaryFolder.delete(folder);
+    } else {
+      progress.say("The server's data and log are kept in " + folder);
+    }
+    return verdict;
+  }
+
+  private static String workspace(ServerProcess server, String slug) {
+    try {
+      return OwnersKey.ofNewWorkspace(server, slug, "America/Sao_Paulo");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package turno.verification.agents;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/**
+ * An agent that errs as language models do. After a refusal it makes the call that the refusal
+ * proposes, and that has to succeed; where none is proposed, only a person can help.
+ */
+final class ErringAgent {
+  private static final String UNKNOWN = "01mdr5xz6nf09tetkj0c6zbggx";
+
+  private final ToolClient client;
+  private final List<String> lines = new ArrayList<>();
+  private final List<String> unmended = new ArrayList<>();
+  private int mistakes;
+  private int mended;
+
+  ErringAgent(ToolClient client) {
+    this.client = client;
+  }
+
+  void run(String customer) throws IOException, InterruptedException {
+    JsonNode service = call("list_services", PlainJson.object()).at("/services/0");
+    String id = service.path("service_id").asString("");
+    JsonNode slots = call("find_slots", of("service_id", id)).at("/days/0/slots");
+    String slot = slots.at("/0/slot").asString("");
+    ObjectNode hold = of("slot", slot);
+    hold.putObject("customer").put("name", customer).put("phone", "11 98888-7777");
+    for (Map.Entry<String, ObjectNode> mistake :
+        findings(service, slots.at("/0/start_local").asString("")).entrySet()) {
+      err(mistake.getKey(), "find_slots", mistake.getValue());
+    }
+    err(
+        "times instead of a slot",
+        "hold_slot",
+        of("service_id", id).put("start", slots.at("/0/start_local").asString("")));
+    err("an invented slot", "hold_slot", of("slot", "slot_" + UNKNOWN));
+    err("a time as a slot", "hold_slot", of("slot", slots.at("/0/start").asString("")));
+    err("a word too many", "hold_slot", hold.deepCopy().put("duration", 30));
+    ObjectNode skipped = of("hold_id", slot).put("customer_agreed", true);
+    skipped.set("customer", hold.path("customer"));
+    err("a hold that was skipped", "confirm_hold", skipped);
+    err(
+        "an invented hold",
+        "confirm_hold",
+        of("hold_id", "bkg_" + UNKNOWN).put("customer_agreed", true));
+    JsonNode held = call("hold_slot", hold);
+    err("the same hold again", "hold_slot", hold);
+    ObjectNode yes =
+        of("hold_id", held.path("hold_id").asString("")).put("customer_agreed", "true");
+    err("a truth value as text", "confirm_hold", yes);
+    err("the same confirmation again", "confirm_hold", yes);
+    String booking = held.path("hold_id").asString("");
+    err("a release of what is booked", "release_hold", of("hold_id", booking));
+    err(
+        "a move to a typed time",
+        "reschedule_booking",
+        of("booking_id", booking).put("slot", slots.at("/1/start").asString("")));
+    err(
+        "a move without a slot",
+        "reschedule_booking",
+        of("booking_id", booking)
+            .put("service_id", id)
+            .put("start", slots.at("/1/start").asString("")));
+    err(
+        "a date in words",
+        "find_bookings",
+        of("from", TOMORROW).put("customer_phone", "11988887777"));
+    call("cancel_booking", of("booking_id", booking).put("customer_agreed", true));
+    err("a second cancelling", "cancel_booking", of("booking_id", booking));
+  }
+
+  private static final String TOMORROW = "tomorrow";
+
+  private static Map<String, ObjectNode> findings(JsonNode service, String local) {
+    String id = service.path("service_id").asString("");
+    Map<String, ObjectNode> findings = new LinkedHashMap<>();
+    findings.put(
+        "a service's name",
+        of("service_id", service.path("name").asString("").toUpperCase(java.util.Locale.ROOT)));
+    findings.put("an invented service", of("service_id", "svc_" + UNKNOWN));
+    findings.put("no service", PlainJson.object());
+    findings.put("a date in words", of("service_id", id).put("from", TOMORROW));
+    findings.put("a local time", of("service_id", id).put("from", local));
+    findings.put("an argument of another name", of("service_id", id).put("date", "2027-03-01"));
+    findings.put("a number as text", of("service_id", id).put("party_size", "1"));
+    findings.put("a number in words", of("service_id", id).put("party_size", "two people"));
+    findings.put(
+        "an end before the beginning",
+        of("service_id", id).put("from", "2027-03-02").put("to", "2027-03-01"));
+    findings.put("an invented person", of("service_id", id).put("resource_id", "res_" + UNKNOWN));
+    findings.put("a person's name", of("service_id", id).put("resource_id", "pessoa 1"));
+    findings.put("a null", (ObjectNode) of("service_id", id).putNull("resource_id"));
+    return findings;
+  }
+
+  private void err(String what, String tool, ObjectNode arguments)
+      throws IOException, InterruptedException {
+    mistakes++;
+    JsonNode content = call(tool, arguments);
+    if (!isRefusal(content)) {
+      mended++; // it was understood all the same
+      return;
+    }
+    JsonNode next = content.path("next_tool");
+    if (next.isNull()) {
+      return;
+    }
+    JsonNode after = call(next.path("name").asString(""), next.path("arguments"));
+    if (isRefusal(after)) {
+      unmended.add(what + ": " + next + " is refused: " + after.path("message").asString(""));
+    } else {
+      mended++;
+    }
+  }
+
+  /** The question to the customer is none. */
+  private static boolean isRefusal(JsonNode content) {
+    return content.has("code")
+        && !content.path("code").asString("").equals("customer_agreement_required");
+  }
+
+  private JsonNode call(String tool, ObjectNode arguments)
+      throws IOException, InterruptedException {
+    return call(tool, (JsonNode) arguments);
+  }
+
+  private JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
+    JsonNode result = client.call(tool, arguments);
+    lines.add(tool + " " + arguments + " -> " + result.at("/content/0/text").asString(""));
+    return result.path("structuredContent");
+  }
+
+  private static ObjectNode of(String member, String value) {
+    return PlainJson.object().put(member, value);
+  }
+
+  int mistakes() {
+    return mistakes;
+  }
+
+  int mended() {
+    return mended;
+  }
+
+  List<String> unmended() {
+    return unmended;
+  }
+
+  List<String> lines() {
+    return lines;
+  }
+}

@@ -1,0 +1,132 @@
+package turno.verification.agents;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.PlainJson;
+
+/**
+ * An agent that does as the descriptions say: it finds, holds, asks, confirms, moves and cancels,
+ * while others take the times that it wants, holds run out and answers are lost.
+ */
+final class ScriptedAgent {
+  private static final int TRIES = 6;
+  private static final int HOLD_SECONDS = 601;
+
+  private final ToolTalk talk;
+  private final SeededBusiness business;
+  private final Random random;
+  private final String customer;
+
+  ScriptedAgent(ToolTalk talk, SeededBusiness business, Random random, String customer) {
+    this.talk = talk;
+    this.business = business;
+    this.random = random;
+    this.customer = customer;
+  }
+
+  /** How it ended, and the booking that is left of it; empty where the customer did not want it. */
+  record End(String status, String bookingId) {}
+
+  End run() throws IOException, InterruptedException {
+    JsonNode services = talk.call("list_services", PlainJson.object()).path("services");
+    JsonNode service = services.path(random.nextInt(services.size()));
+    String serviceId = service.path("service_id").asString("");
+    JsonNode hold = held(serviceId, PlainJson.object().put("service_id", serviceId));
+    if (random.nextInt(8) == 0) {
+      talk.call(
+          "release_hold", PlainJson.object().put("hold_id", hold.path("hold_id").asString("")));
+      return new End("", "");
+    }
+    String booking = confirmed(hold).at("/booking/booking_id").asString("");
+    if (random.nextInt(4) > 0) {
+      moved(serviceId, booking);
+    }
+    if (random.nextInt(2) > 0) {
+      JsonNode answer = talk.call("cancel_booking", PlainJson.object().put("booking_id", booking));
+      if (ToolTalk.isRefused(answer)) {
+        answer = talk.follow(talk.asked(answer));
+      }
+      return new End(answer.path("status").asString(""), booking);
+    }
+    JsonNode found = talk.call("find_bookings", PlainJson.object().put("booking_id", booking));
+    return new End(found.at("/bookings/0/status").asString(""), booking);
+  }
+
+  private JsonNode held(String service, ObjectNode window)
+      throws IOException, InterruptedException {
+    JsonNode slot = chosen(talk.call("find_slots", window));
+    if (random.nextInt(3) == 0) {
+      business.take(service, slot.path("start").asString(""));
+    }
+    ObjectNode wish = PlainJson.object().put("slot", slot.path("slot").asString(""));
+    wish.putObject("customer").put("name", customer).put("phone", "+5511988887777");
+    JsonNode hold = talk.call("hold_slot", wish);
+    for (int i = 0; i < TRIES && ToolTalk.isRefused(hold); i++) {
+      hold = talk.follow(hold.path("next_tool"));
+    }
+    return hold;
+  }
+
+  private JsonNode confirmed(JsonNode first) throws IOException, InterruptedException {
+    JsonNode hold = first;
+    boolean late = random.nextInt(4) == 0;
+    for (int i = 0; i < TRIES; i++) {
+      JsonNode yes = talk.asked(hold);
+      if (late) {
+        business.pass(HOLD_SECONDS);
+        late = false;
+      }
+      JsonNode answer = talk.follow(yes);
+      if (!ToolTalk.isRefused(answer)) {
+        return answer;
+      }
+      hold = talk.follow(answer.path("next_tool"));
+      for (int j = 0; j < TRIES && ToolTalk.isRefused(hold); j++) {
+        hold = talk.follow(hold.path("next_tool"));
+      }
+    }
+    throw new IllegalStateException("the hold was not confirmed");
+  }
+
+  private void moved(String service, String booking) throws IOException, InterruptedException {
+    ObjectNode window = PlainJson.object().put("service_id", service).put("booking_id", booking);
+    JsonNode list = talk.call("find_slots", window);
+    boolean clash = random.nextInt(3) == 0;
+    for (int i = 0; i < TRIES; i++) {
+      JsonNode slot = chosen(list);
+      if (clash) {
+        business.take(service, slot.path("start").asString(""));
+        clash = false;
+      }
+      JsonNode answer =
+          talk.call(
+              "reschedule_booking",
+              PlainJson.object()
+                  .put("booking_id", booking)
+                  .put("slot", slot.path("slot").asString("")));
+      if (!ToolTalk.isRefused(answer)) {
+        return;
+      }
+      list = talk.follow(answer.path("next_tool"));
+    }
+    throw new IllegalStateException("the booking was not moved");
+  }
+
+  /** One of the times, or of those that follow where there is none. */
+  private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
+    JsonNode now = list;
+    for (int i = 0; i < TRIES; i++) {
+      List<JsonNode> slots = new ArrayList<>();
+      now.path("days").forEach(day -> day.path("slots").forEach(slots::add));
+      if (!slots.isEmpty()) {
+        return slots.get(random.nextInt(slots.size()));
+      }
+      now = talk.follow(now.path("more"));
+    }
+    throw new IllegalStateException("nothing is free");
+  }
+}

@@ -1,0 +1,112 @@
+package turno.verification.agents;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One agent's calls and its talk with the customer, as a bystander counts them: what was refused
+ * though the descriptions say how it is done, and what went on without asking the customer.
+ */
+final class ToolTalk {
+  /** Refusals that nobody can foresee, and the question that has to be asked. */
+  private static final Set<String> EXPECTED =
+      Set.of("slot_taken", "hold_expired", "customer_agreement_required");
+
+  private static final int CALLS_MOST = 60;
+
+  private final ToolClient client;
+  private final Random random;
+  private final int lostOf;
+  private final List<String> lines = new ArrayList<>();
+  private final List<String> wrong = new ArrayList<>();
+  private final Set<String> agreed = new HashSet<>();
+  private int calls;
+  private int lost;
+
+  /**
+   * @param lostOf of so many answers one is lost, and its call made again; 0 for none
+   */
+  ToolTalk(ToolClient client, Random random, int lostOf) {
+    this.client = client;
+    this.random = random;
+    this.lostOf = lostOf;
+  }
+
+  /** The structured content of a result. */
+  JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
+    if (++calls > CALLS_MOST) {
+      throw new IllegalStateException("no end after " + CALLS_MOST + " calls");
+    }
+    if (arguments.path("customer_agreed").asBoolean(false) && !agreed.contains(about(arguments))) {
+      wrong.add(tool + " goes on without asking: " + arguments);
+    }
+    if (!client.allows(tool, arguments)) {
+      wrong.add(tool + " takes no such arguments: " + arguments);
+    }
+    JsonNode result = client.call(tool, arguments);
+    if (lostOf > 0 && random.nextInt(lostOf) == 0) {
+      lost++;
+      lines.add(tool + " " + arguments + " -> (lost)");
+      result = client.call(tool, arguments);
+    }
+    JsonNode content = result.path("structuredContent");
+    lines.add(tool + " " + arguments + " -> " + result.at("/content/0/text").asString(""));
+    if (result.path("isError").asBoolean(false)
+        && !EXPECTED.contains(content.path("code").asString(""))) {
+      wrong.add(tool + " " + arguments + " is refused: " + content.path("message").asString(""));
+    }
+    return content;
+  }
+
+  /** Makes a call that a result proposes. */
+  JsonNode follow(JsonNode call) throws IOException, InterruptedException {
+    return call(call.path("name").asString(""), call.path("arguments"));
+  }
+
+  /** Says to the customer what a result asks for, and hears their yes. */
+  JsonNode asked(JsonNode result) {
+    String question = result.path("say_to_customer").asString("");
+    JsonNode next = result.path("after_yes");
+    lines.add("to the customer: " + question);
+    if (question.isEmpty()) {
+      wrong.add("there is nothing to say to the customer before " + next);
+    }
+    agreed.add(about(next.path("arguments")));
+    return next;
+  }
+
+  private static String about(JsonNode arguments) {
+    return arguments.path("hold_id").asString("") + arguments.path("booking_id").asString("");
+  }
+
+  static boolean isRefused(JsonNode content) {
+    return content.has("code");
+  }
+
+  static ObjectNode copy(JsonNode arguments) {
+    return (ObjectNode) arguments.deepCopy();
+  }
+
+  int calls() {
+    return calls;
+  }
+
+  int lost() {
+    return lost;
+  }
+
+  List<String> wrong() {
+    return wrong;
+  }
+
+  /** What was said. */
+  List<String> lines() {
+    return lines;
+  }
+}
