@@ -27,7 +27,7 @@ public enum MessageStatus {
     return switch (this) {
       case FAILED -> unknownOutcome && next != FAILED && next != QUEUED;
       case READ -> false;
-      case QUEUED, SENT, DELIVERED -> next.ordinal() > ordinal();
+      case QUEUED, SENT, DELIVERED -> next.compareTo(this) > 0;
     };
   }
 }

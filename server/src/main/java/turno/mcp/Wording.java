@@ -61,7 +61,11 @@ enum Wording {
   private final String returned;
   private final String kept;
   private final String needed;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<String> fields;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<String> units;
 
   Wording(
