@@ -247,6 +247,15 @@ class ImportTest {
   }
 
   @Test
+  void timesOfABlockAreDatesAndLocalTimesToo() throws Exception {
+    String shop =
+        SHOP + "blocks:\n  fair: { resource: ana, start: 2099-06-01, end: 2099-06-02T12:00 }\n";
+    TestingServer.Said said = load(shop);
+    assertTrue(said.printed().contains(", 1 blocks"), said.toString());
+    assertEquals("8 unchanged.", load(shop).printed());
+  }
+
+  @Test
   void dryRunTellsEverythingAndKeepsNothing() throws Exception {
     load(SHOP);
     List<Integer> rows = everything();
