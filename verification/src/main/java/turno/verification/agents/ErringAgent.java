@@ -97,7 +97,7 @@ final class ErringAgent {
         of("service_id", id).put("from", "2027-03-02").put("to", "2027-03-01"));
     findings.put("an invented person", of("service_id", id).put("resource_id", "res_" + UNKNOWN));
     findings.put("a person's name", of("service_id", id).put("resource_id", "pessoa 1"));
-    findings.put("a null", (ObjectNode) of("service_id", id).putNull("resource_id"));
+    findings.put("a null", of("service_id", id).putNull("resource_id"));
     return findings;
   }
 
