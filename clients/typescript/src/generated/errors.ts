@@ -3,9 +3,9 @@ import { TurnoError } from '../errors.js';
 
 /** `invalid_request`: the request is not valid; `errors` lists everything that is wrong. */
 export class InvalidRequestError extends TurnoError {}
-/** `unauthorized`: the key is missing, invalid, expired or revoked. */
+/** `unauthorized`: the key or session is missing, invalid, expired or revoked. */
 export class UnauthorizedError extends TurnoError {}
-/** `insufficient_scope`: the key lacks `required_scope` or `required_role`. */
+/** `insufficient_scope`: the key or session lacks `required_scope` or `required_role`. */
 export class InsufficientScopeError extends TurnoError {}
 /** `not_found`: unknown route or id, or an id of another workspace. */
 export class NotFoundError extends TurnoError {}

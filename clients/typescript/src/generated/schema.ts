@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List who did what
-         * @description Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+         * @description Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
          */
         get: operations["listAudit"];
         put?: never;
@@ -378,6 +378,258 @@ export interface paths {
         get: operations["followChanges"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the number at WhatsApp
+         * @description The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, and what WhatsApp has told of its templates. Secrets are never shown.
+         */
+        get: operations["getWhatsAppChannel"];
+        /**
+         * Connect a number at WhatsApp
+         * @description Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. A `problem` that the number had is forgotten: if it is still there, the next message finds it.
+         */
+        put: operations["configureWhatsAppChannel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations
+         * @description Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand in a customer's message from another channel
+         * @description For a bridge to a channel that the service does not speak itself: records a message of a customer as if it had arrived in a channel of its own, and emits `message.received`. What the business answers is told by the event `message.sent`, and the bridge says what became of it with `POST /messages/{id}/status`.
+         */
+        post: operations["receiveMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one conversation
+         * @description One conversation, without its messages.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say who looks after a conversation
+         * @description Sets or empties `assignee_id`. It does not change who handles the conversation.
+         */
+        patch: operations["updateConversation"];
+        trace?: never;
+    };
+    "/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a conversation's messages
+         * @description The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message or write a private note
+         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` tells the bridge what to deliver.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/handoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a conversation to a person
+         * @description From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+         */
+        post: operations["handOffConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a conversation back to the bot
+         * @description From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+         */
+        post: operations["releaseConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a conversation
+         * @description Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+         */
+        post: operations["closeConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a closed conversation again
+         * @description Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+         */
+        post: operations["reopenConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how far a conversation was read
+         * @description The messages up to `up_to_sequence` count as read, so that `unread_count` counts the customer's messages behind it. It never moves back; a number behind the last message means the last message.
+         */
+        post: operations["readConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one message
+         * @description One message of a conversation, with how far it has come.
+         */
+        get: operations["getMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what became of a message
+         * @description For a bridge, about a message of the channel `api` that the event `message.sent` told it of. A status only moves forward: one that comes late, or again, changes nothing and is answered with the message as it is. `failed` is final.
+         */
+        post: operations["reportMessageStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -908,6 +1160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to set a new password
+         * @description Sends a link to this address, where it belongs to somebody who has a password and may sign in to a workspace. The answer is the same whether or not the address is known, and so is what is done for it before the answer. The link works once, for 24 hours; those sent before go on working until one is used. At most one mail is sent in five minutes, and five in 24 hours. Where the operator has not set up mail nothing is sent: they make such a link with `./turno users reset`.
+         */
+        post: operations["recoverPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/accept": {
         parameters: {
             query?: never;
@@ -1147,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. The link stands in `link`, this once, for the inviter to hand over; it works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+         * @description Makes a person a user of this workspace as soon as they accept. The link goes to them by mail where the operator has set up mail, and `link` is null; else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -1179,7 +1451,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, and nobody signs in here with this user.
+         * @description Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, nobody signs in here with this user, and the link of an invitation that is not accepted works no more.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1404,6 +1676,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description The user who created it; null for a key made on the command line. */
             created_by: components["schemas"]["UserId"] | null;
+            /** @description How many bookings it makes on a day of the workspace at most; null for no such cap. */
+            max_bookings_per_day: number | null;
             /** @description When it was last used, to the minute; null if never. */
             last_used_at: components["schemas"]["Timestamp"] | null;
             /** @description When it expires; null for never. */
@@ -1434,8 +1708,10 @@ export interface components {
              * @enum {string}
              */
             speaks_as?: "bot" | "person";
-            /** @description When it expires; null or absent for never. */
+            /** @description When it expires; null or absent for never. A time without an offset is the workspace's. */
             expires_at?: string | null;
+            /** @description How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+            max_bookings_per_day?: number | null;
         };
         /** @description How the old value ends. */
         ApiKeyRotation: {
@@ -1996,6 +2272,61 @@ export interface components {
             booking_id?: components["schemas"]["BookingId"];
             block_id?: components["schemas"]["BlockId"];
         };
+        /** @description The number that a workspace speaks by at WhatsApp. */
+        WhatsAppChannel: {
+            /** @description WhatsApp's id of the number. */
+            phone_number_id: string;
+            /** @description The WhatsApp Business Account that the number belongs to. */
+            business_account_id: string;
+            /** @description Where the Graph API is asked; null for Meta's own. */
+            base_url: string | null;
+            /** @description The address to register at Meta as the callback; null while the server has no key that opens the number's secrets. */
+            callback_url: string | null;
+            /** @description Why WhatsApp takes no messages of the number; null while it does. */
+            problem: components["schemas"]["WhatsAppProblem"] | null;
+            /** @description The templates that WhatsApp has told of, by name. */
+            templates: components["schemas"]["WhatsAppTemplate"][];
+            /**
+             * Format: int64
+             * @description Counts the changes.
+             */
+            version: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Why WhatsApp takes no messages of a number. */
+        WhatsAppProblem: {
+            /** @description WhatsApp's error code, such as 190 for a token that has ended. */
+            code: string;
+            /** @description What WhatsApp said. */
+            detail: string | null;
+            since: components["schemas"]["Timestamp"];
+        };
+        /** @description A template and its state. */
+        WhatsAppTemplate: {
+            /** @description Name of the template at WhatsApp. */
+            name: string;
+            /** @description Its language code as WhatsApp writes it, with an underscore. */
+            language: string;
+            /** @description What WhatsApp last told, such as approved, paused, disabled or rejected. */
+            status: string;
+            changed_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A number at WhatsApp and its secrets. */
+        WhatsAppChannelInput: {
+            /** @description WhatsApp's id of the number. */
+            phone_number_id: string;
+            /** @description The WhatsApp Business Account that the number belongs to. */
+            business_account_id: string;
+            /** @description Where the Graph API is asked, without a slash at the end; null for Meta's own. */
+            base_url?: string | null;
+            /** @description The token that requests carry. Left out, it stays as it is. */
+            access_token?: string;
+            /** @description The app's secret, which signs the callbacks. Left out, it stays as it is. */
+            app_secret?: string;
+            /** @description A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
+            verify_token?: string;
+        };
         /** @description Id of a booking or a hold, which is the same object. */
         BookingId: string;
         /** @description Id of a service. */
@@ -2222,21 +2553,68 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["ConversationCustomer"];
             channel: components["schemas"]["ConversationChannel"];
+            /** @description The bridge's own id of the conversation; null where it gave none. */
+            thread_id: string | null;
             status: components["schemas"]["ConversationStatus"];
             handled_by: components["schemas"]["ConversationHandler"];
             /** @description The user who looks after it; null for nobody in particular. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
-            /** @description When it was last handed to a person; null while the bot handles it. */
+            /** @description When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
             handed_off_at: components["schemas"]["Timestamp"] | null;
             /** @description Why it was handed to a person; null when nothing was said. */
             handoff_reason: string | null;
+            /**
+             * Format: int64
+             * @description The `sequence` of its last message.
+             */
+            sequence: number;
             last_message_at: components["schemas"]["Timestamp"];
-            /** @description Messages of the customer since the business last answered. */
+            /** @description Messages of the customer that were not read, nor answered since. */
             unread_count: number;
             /** @description Whether a text can be sent now; outside WhatsApp's window only templates can. */
             can_reply: boolean;
             /** @description When the channel's reply window ends; null for channels without one. */
             reply_window_expires_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A page of conversations. */
+        ConversationList: {
+            /** @description The conversations, the latest message first. */
+            data: components["schemas"]["Conversation"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What is to change of a conversation. */
+        ConversationPatch: {
+            /** @description The user to look after it; null for nobody in particular. */
+            assignee_id?: string | null;
+        };
+        /** @description How far a conversation was read. */
+        ConversationRead: {
+            /**
+             * Format: int64
+             * @description The `sequence` of the last message that was read.
+             */
+            up_to_sequence: number;
+        };
+        /** @description A conversation that was handed to a person. */
+        HandedOffConversation: components["schemas"]["Conversation"] & {
+            /** @description Why the closing words were not sent; null where they were, or none were given. */
+            message_error: {
+                /** @description The reason, as `POST /conversations/{id}/messages` would have given it. */
+                reason: string;
+                /** @description The same, for people. */
+                detail: string;
+            } | null;
+        };
+        /** @description Why and to whom a conversation is handed. */
+        ConversationHandoff: {
+            /** @description Why a person should take over, for that person. */
+            reason?: string | null;
+            /** @description What the person should know; it becomes a private note. */
+            note?: string | null;
+            /** @description Closing words to the customer, sent before the switch. */
+            message?: string | null;
+            /** @description The user to look after it. */
+            assignee_id?: string | null;
         };
         /** @description Who wrote a message. */
         MessageSender: {
@@ -2252,6 +2630,8 @@ export interface components {
         };
         /** @description A file of a message. */
         MessageAttachment: {
+            /** @description Id of the file. */
+            id: string;
             /**
              * @description What kind of file it is.
              * @enum {string}
@@ -2263,8 +2643,8 @@ export interface components {
             content_type: string;
             /** @description Name of the file; null when it has none. */
             name: string | null;
-            /** @description Size of the file in bytes; null when unknown. */
-            size_bytes: number | null;
+            /** @description Size of the file in bytes. */
+            size_bytes: number;
         };
         /** @description A template that the channel has approved. */
         MessageTemplate: {
@@ -2279,6 +2659,11 @@ export interface components {
         Message: {
             id: components["schemas"]["MessageId"];
             conversation_id: components["schemas"]["ConversationId"];
+            /**
+             * Format: int64
+             * @description Its number in the conversation, from 1 and without gaps.
+             */
+            sequence: number;
             created_at: components["schemas"]["Timestamp"];
             /**
              * @description `inbound` from the customer, `outbound` to the customer.
@@ -2293,6 +2678,8 @@ export interface components {
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
             /** @description The text; null where it has none. */
             text: string | null;
+            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; null for nothing. */
+            content: Record<string, never> | null;
             /** @description The files that came with it. */
             attachments: components["schemas"]["MessageAttachment"][];
             /** @description The template that was sent; null for other messages. */
@@ -2306,13 +2693,88 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code, or `unknown_outcome` where it never said what became of the message. */
+                /** @description The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited in a backup. */
                 code: string;
                 /** @description What went wrong, for people. */
                 detail: string | null;
             } | null;
             /** @description The channel's id of the message. */
             external_id: string | null;
+        };
+        /** @description A page of messages. */
+        MessageList: {
+            /** @description The messages, the newest first unless `order` says otherwise. */
+            data: components["schemas"]["Message"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A text or a template to send, or a note. Exactly one of `text` and `template` is given. */
+        MessageInput: {
+            /** @description The text to send. */
+            text?: string | null;
+            /** @description A template that the channel has approved. */
+            template?: {
+                /** @description Name of the template at the channel. */
+                name: string;
+                /** @description The template's language code as WhatsApp writes it, with an underscore. */
+                language: string;
+                /** @description Texts for the placeholders of its body, in order. */
+                parameters?: string[];
+            } | null;
+            /**
+             * @description Only the staff sees it; takes `text`.
+             * @default false
+             */
+            private?: boolean;
+        };
+        /** @description A customer's message that a bridge hands in. */
+        InboundMessage: {
+            /**
+             * @description The channel that the message came by.
+             * @default api
+             * @enum {string}
+             */
+            channel?: "api";
+            /** @description Who wrote it; one of `external_id`, `phone` and `email` is needed. */
+            customer: {
+                /** @description Name of the customer. */
+                name?: string | null;
+                /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+                phone?: string | null;
+                /** @description E-mail address. */
+                email?: string | null;
+                /** @description The customer's `external_id`, as the bridge knows them. */
+                external_id?: string | null;
+                /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
+                locale?: string | null;
+            };
+            /** @description The bridge's own id of the conversation. */
+            thread_id?: string | null;
+            /** @description What the customer wrote. */
+            text: string;
+            /** @description The bridge's own id of the message; a repeat is recorded once. */
+            external_id?: string | null;
+        };
+        /** @description What became of a message. */
+        MessageStatusReport: {
+            /**
+             * @description How far it has come.
+             * @enum {string}
+             */
+            status: "sent" | "delivered" | "read" | "failed";
+            /** @description The channel's or the bridge's id of the message. */
+            external_id?: string | null;
+            /** @description Why it failed; only with `failed`, which without it has the code `failed`. */
+            error?: {
+                /** @description A word or number for programs. */
+                code: string;
+                /** @description What went wrong, for people. */
+                detail?: string | null;
+            } | null;
+        };
+        /** @description The message and the conversation that it belongs to. */
+        InboundMessageResult: {
+            conversation: components["schemas"]["Conversation"];
+            message: components["schemas"]["Message"];
         };
         /** @description What to change; what is absent stays and null empties. `tags` replaces the whole list. */
         CustomerPatch: {
@@ -2352,10 +2814,10 @@ export interface components {
             conversations: components["schemas"]["CustomerExportConversation"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description One conversation with all its messages, oldest first. */
+        /** @description One conversation with its messages on this page, oldest first. */
         CustomerExportConversation: {
             conversation: components["schemas"]["Conversation"];
-            /** @description Every message of the conversation. */
+            /** @description The messages of the conversation on this page; a longer one goes on on the next. */
             messages: components["schemas"]["Message"][];
         };
         /** @description Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
@@ -2382,6 +2844,12 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
+            /** @description Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it. */
+            messaging_opt_out: {
+                at: components["schemas"]["Timestamp"];
+                /** @description The channel in which they said so. */
+                source: string;
+            } | null;
         };
         /** @description A word to sort customers by. It holds no comma, which stands between tags where a list is filtered. */
         TagInput: string;
@@ -2434,14 +2902,16 @@ export interface components {
          *     | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` |
          *     | `booking.checked_in` | the customer has come | `booking` |
          *     | `booking.updated` | a booking changed otherwise: its fields, its stage, a part of its payment, a status taken back | `booking` |
+         *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
+         *     | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` |
          *
          *     `data` of every event of a booking also holds `notify`: whether the customer is to be told of it.
          *
-         *     Endpoints that name no types receive all but the last two; `["*"]` stands for every type, also those that will be added.
+         *     Endpoints that name no types receive all but the last four; `["*"]` stands for every type, also those that will be added.
          *
          *     Further types may come; ignore those you do not know.
          */
-        Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingUpdatedEvent"];
+        Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
         /** @description What every event has. */
         EventEnvelope: {
             id: components["schemas"]["EventId"];
@@ -2545,6 +3015,28 @@ export interface components {
              */
             type: "booking.updated";
             data: components["schemas"]["BookingEventData"];
+        };
+        /** @description A person gave a conversation back to the bot. */
+        ConversationReleasedEvent: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "conversation.released";
+            data: components["schemas"]["ConversationReleasedData"];
+        };
+        /** @description The business has a message for a customer, which a bridge is to deliver. */
+        MessageSentEvent: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "message.sent";
+            data: components["schemas"]["MessageReceivedData"];
+        };
+        /** @description The conversation that the bot handles again. */
+        ConversationReleasedData: {
+            conversation: components["schemas"]["Conversation"];
         };
         /** @description The booking as it was after what happened. */
         BookingEventData: {
@@ -3371,6 +3863,11 @@ export interface components {
         };
         /** @description A password that is chosen, of any characters. */
         NewPassword: string;
+        /** @description Whose password is forgotten. */
+        PasswordRecovery: {
+            /** @description E-mail address of the person. */
+            email: string;
+        };
         /** @description The token of a link, and what it needs besides. */
         LinkAcceptance: {
             /** @description The part of the link behind `#`, or the whole link. */
@@ -3772,7 +4269,7 @@ export interface components {
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to hand over, shown this once; null in a replayed answer. */
+            /** @description The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -3821,7 +4318,7 @@ export interface components {
          * @description An event type to receive. `*` stands for every type, also those that will be added.
          * @enum {string}
          */
-        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "waitlist.offered";
+        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent" | "waitlist.offered";
         /** @description An address to send events to. */
         WebhookEndpointInput: {
             /** @description An https address. `http` only into networks that the operator has allowed. */
@@ -3858,7 +4355,7 @@ export interface components {
              * @default booking.created
              * @enum {string}
              */
-            event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in";
+            event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent";
         };
         /** @description The time range whose events are to be delivered again. */
         WebhookRecovery: {
@@ -3954,6 +4451,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
+            default_handler: components["schemas"]["ConversationHandler"];
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3968,6 +4466,11 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale?: string;
+            /**
+             * @description Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there.
+             * @enum {string}
+             */
+            default_handler?: "bot" | "human";
         };
         /**
          * @description What went wrong, for programs:
@@ -3975,8 +4478,8 @@ export interface components {
          *     | Code | Status | Meaning |
          *     |---|---|---|
          *     | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong |
-         *     | `unauthorized` | 401 | the key is missing, invalid, expired or revoked |
-         *     | `insufficient_scope` | 403 | the key lacks `required_scope` or `required_role` |
+         *     | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked |
+         *     | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` |
          *     | `not_found` | 404 | unknown route or id, or an id of another workspace |
          *     | `method_not_allowed` | 405 | see the header `Allow` |
          *     | `not_acceptable` | 406 | the header `Accept` excludes the answer |
@@ -4028,18 +4531,21 @@ export interface components {
          *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace has 20 webhook endpoints |
          *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
          *     | `reply_window_closed` | 409 `invalid_transition` | the channel takes templates only now |
+         *     | `conversation_closed` | 409 `invalid_transition` | the conversation is closed |
+         *     | `channel_reports` | 409 `invalid_transition` | no bridge delivers the message |
          *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
          *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing goes outside yet |
          *     | `stage_in_use` | 409 `invalid_transition` | bookings stand in the stage that is to go |
          *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
          *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has as many streams as it may |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
+         *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
          *     | `already_member` | 409 `invalid_transition` | the person is a user of this workspace already |
          *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -4086,7 +4592,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -4243,7 +4749,7 @@ export interface operations {
                 key_id?: components["schemas"]["ApiKeyId"];
                 /** @description Only what this person did. */
                 user_id?: components["schemas"]["UserId"];
-                /** @description Only this operation, by its id in this contract. */
+                /** @description Only this operation, by its id in this contract. An id that no operation has is a 400. */
                 operation?: string;
                 /** @description Only what was done at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
@@ -4251,7 +4757,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description `asc` gives the oldest first. */
                 order?: "asc" | "desc";
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
                 /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
                 limit?: number;
@@ -4300,7 +4806,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -4772,7 +5278,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -5091,6 +5597,644 @@ export interface operations {
             };
         };
     };
+    getWhatsAppChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsAppChannel"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    configureWhatsAppChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number and its secrets. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsAppChannelInput"];
+            };
+        };
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsAppChannel"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description Only conversations in this status. */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations that a bot, or that a human, handles. */
+                handled_by?: components["schemas"]["ConversationHandler"];
+                /** @description Only conversations of this channel. */
+                channel?: components["schemas"]["ConversationChannel"];
+                /** @description Only conversations with this customer. */
+                customer_id?: components["schemas"]["CustomerId"];
+                /** @description Only conversations that this user looks after. */
+                assignee_id?: components["schemas"]["UserId"];
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
+                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conversations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message and who wrote it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboundMessage"];
+            };
+        };
+        responses: {
+            /** @description A message with this `external_id` had been recorded before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMessageResult"];
+                };
+            };
+            /** @description The message was recorded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMessageResult"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description What is to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationPatch"];
+            };
+        };
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Only messages with a higher `sequence`, the oldest first; `order=desc` with it is a 400. */
+                after?: number;
+                /** @description Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
+                order?: "asc" | "desc";
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                fields?: string[];
+                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description The text or the template to send. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageInput"];
+            };
+        };
+        responses: {
+            /** @description The message, queued, or the note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handOffConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description Why, and to whom. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConversationHandoff"];
+            };
+        };
+        responses: {
+            /** @description The conversation, handled by a human. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandedOffConversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description Nothing needs to be said. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The conversation, handled by the bot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description Nothing needs to be said. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The conversation, closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description Nothing needs to be said. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The conversation, open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The conversation. */
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description How far it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationRead"];
+            };
+        };
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message. */
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportMessageStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message. */
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /** @description How far it has come. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageStatusReport"];
+            };
+        };
+        responses: {
+            /** @description The message as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCustomer: {
         parameters: {
             query?: never;
@@ -5302,7 +6446,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -5388,7 +6532,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only events of this type; of several (repeated, or with commas between) of any of them. */
-                types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in")[];
+                types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent")[];
                 /** @description Only events at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only events before this instant, which lies after `from`. */
@@ -5636,7 +6780,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -5808,7 +6952,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -5971,7 +7115,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -6132,7 +7276,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -6295,7 +7439,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -6454,7 +7598,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -6654,6 +7798,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recoverPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The address to send the link to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordRecovery"];
+            };
+        };
+        responses: {
+            /** @description Accepted, whatever comes of it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordRecovery"];
                 };
             };
             /** @description Any other error. */
@@ -7138,7 +8321,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -7330,7 +8513,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
@@ -7666,7 +8849,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {

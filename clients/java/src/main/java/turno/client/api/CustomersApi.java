@@ -146,7 +146,7 @@ public final class CustomersApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListCustomersQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -15,6 +15,10 @@ public abstract class Operations {
     return new BookingsApi(transport());
   }
 
+  public ConversationsApi conversations() {
+    return new ConversationsApi(transport());
+  }
+
   public CustomersApi customers() {
     return new CustomersApi(transport());
   }

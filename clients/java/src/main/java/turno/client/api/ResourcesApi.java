@@ -161,7 +161,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListBlocksQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -217,7 +217,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListResourcesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

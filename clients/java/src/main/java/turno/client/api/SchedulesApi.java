@@ -161,7 +161,7 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListOverridesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -211,7 +211,7 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListSchedulesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -71,7 +71,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept. The link stands in `link`, this once, for the inviter to hand over; it works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+   * Invite a person. Makes a person a user of this workspace as soon as they accept. The link goes to them by mail where the operator has set up mail, and `link` is null; else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
    *
    * @param userInvitation 
    */
@@ -127,11 +127,22 @@ public final class UsersApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListUsersQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
+  }
+
+  /**
+   * Ask for a link to set a new password. Sends a link to this address, where it belongs to somebody who has a password and may sign in to a workspace. The answer is the same whether or not the address is known, and so is what is done for it before the answer. The link works once, for 24 hours; those sent before go on working until one is used. At most one mail is sent in five minutes, and five in 24 hours. Where the operator has not set up mail nothing is sent: they make such a link with `./turno users reset`.
+   *
+   * @param passwordRecovery 
+   */
+  public PasswordRecovery recoverPassword(PasswordRecovery passwordRecovery, Option... options) {
+    Call call = new Call("POST", "/session/recover");
+    call.body(passwordRecovery);
+    return transport.send(call, new TypeReference<PasswordRecovery>() {}, options);
   }
 
   /**
@@ -177,7 +188,7 @@ public final class UsersApi {
   }
 
   /**
-   * Change a user. Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, and nobody signs in here with this user.
+   * Change a user. Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, nobody signs in here with this user, and the link of an invitation that is not accepted works no more.
    *
    * @param id The user.
    * @param userUpdate 

@@ -131,7 +131,7 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListWebhookDeliveriesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -181,7 +181,7 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListWebhookEndpointsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -27,7 +27,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
    *
    * @param query which, how many
    */
@@ -40,7 +40,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
    *
    */
   public AuditEntryList listAudit(Option... options) {
@@ -63,7 +63,7 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** Only this operation, by its id in this contract. */
+    /** Only this operation, by its id in this contract. An id that no operation has is a 400. */
     public ListAuditQuery operation(String operation) {
       values.put("operation", operation);
       return this;
@@ -87,7 +87,7 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
     public ListAuditQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

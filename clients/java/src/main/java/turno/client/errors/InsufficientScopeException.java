@@ -5,7 +5,7 @@ import java.net.http.HttpResponse;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code insufficient_scope}: the key lacks `required_scope` or `required_role`. */
+/** {@code insufficient_scope}: the key or session lacks `required_scope` or `required_role`. */
 public final class InsufficientScopeException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -5,7 +5,7 @@ import java.net.http.HttpResponse;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code unauthorized}: the key is missing, invalid, expired or revoked. */
+/** {@code unauthorized}: the key or session is missing, invalid, expired or revoked. */
 public final class UnauthorizedException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -53,6 +53,9 @@ public final class ApiKey {
   @JsonProperty("created_by")
   private String createdBy;
 
+  @JsonProperty("max_bookings_per_day")
+  private Integer maxBookingsPerDay;
+
   @JsonProperty("last_used_at")
   private OffsetDateTime lastUsedAt;
 
@@ -164,6 +167,17 @@ public final class ApiKey {
     return this;
   }
 
+  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  public Integer getMaxBookingsPerDay() {
+    return maxBookingsPerDay;
+  }
+
+  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  public ApiKey maxBookingsPerDay(Integer maxBookingsPerDay) {
+    this.maxBookingsPerDay = maxBookingsPerDay;
+    return this;
+  }
+
   /** When it was last used, to the minute; null if never. */
   public OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
@@ -226,6 +240,7 @@ public final class ApiKey {
         && Objects.equals(speaksAs, that.speaksAs)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(createdBy, that.createdBy)
+        && Objects.equals(maxBookingsPerDay, that.maxBookingsPerDay)
         && Objects.equals(lastUsedAt, that.lastUsedAt)
         && Objects.equals(expiresAt, that.expiresAt)
         && Objects.equals(revokedAt, that.revokedAt)
@@ -234,7 +249,7 @@ public final class ApiKey {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, prefix, last4, scopes, role, speaksAs, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt, others);
+    return Objects.hash(id, name, prefix, last4, scopes, role, speaksAs, createdAt, createdBy, maxBookingsPerDay, lastUsedAt, expiresAt, revokedAt, others);
   }
 
   @Override
@@ -249,6 +264,7 @@ public final class ApiKey {
     members.put("speaks_as", speaksAs);
     members.put("created_at", createdAt);
     members.put("created_by", createdBy);
+    members.put("max_bookings_per_day", maxBookingsPerDay);
     members.put("last_used_at", lastUsedAt);
     members.put("expires_at", expiresAt);
     members.put("revoked_at", revokedAt);

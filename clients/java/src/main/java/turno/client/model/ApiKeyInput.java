@@ -38,6 +38,9 @@ public final class ApiKeyInput {
   @JsonProperty("expires_at")
   private String expiresAt;
 
+  @JsonProperty("max_bookings_per_day")
+  private Integer maxBookingsPerDay;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -74,14 +77,25 @@ public final class ApiKeyInput {
     return this;
   }
 
-  /** When it expires; null or absent for never. */
+  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
   public String getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it expires; null or absent for never. */
+  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
   public ApiKeyInput expiresAt(String expiresAt) {
     this.expiresAt = expiresAt;
+    return this;
+  }
+
+  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+  public Integer getMaxBookingsPerDay() {
+    return maxBookingsPerDay;
+  }
+
+  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+  public ApiKeyInput maxBookingsPerDay(Integer maxBookingsPerDay) {
+    this.maxBookingsPerDay = maxBookingsPerDay;
     return this;
   }
 
@@ -109,12 +123,13 @@ public final class ApiKeyInput {
         && Objects.equals(scopes, that.scopes)
         && Objects.equals(speaksAs, that.speaksAs)
         && Objects.equals(expiresAt, that.expiresAt)
+        && Objects.equals(maxBookingsPerDay, that.maxBookingsPerDay)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, scopes, speaksAs, expiresAt, others);
+    return Objects.hash(name, scopes, speaksAs, expiresAt, maxBookingsPerDay, others);
   }
 
   @Override
@@ -124,6 +139,7 @@ public final class ApiKeyInput {
     members.put("scopes", scopes);
     members.put("speaks_as", speaksAs);
     members.put("expires_at", expiresAt);
+    members.put("max_bookings_per_day", maxBookingsPerDay);
     members.putAll(others);
     return "ApiKeyInput" + members;
   }

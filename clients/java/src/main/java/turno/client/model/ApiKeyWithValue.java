@@ -53,6 +53,9 @@ public final class ApiKeyWithValue {
   @JsonProperty("created_by")
   private String createdBy;
 
+  @JsonProperty("max_bookings_per_day")
+  private Integer maxBookingsPerDay;
+
   @JsonProperty("last_used_at")
   private OffsetDateTime lastUsedAt;
 
@@ -167,6 +170,17 @@ public final class ApiKeyWithValue {
     return this;
   }
 
+  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  public Integer getMaxBookingsPerDay() {
+    return maxBookingsPerDay;
+  }
+
+  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  public ApiKeyWithValue maxBookingsPerDay(Integer maxBookingsPerDay) {
+    this.maxBookingsPerDay = maxBookingsPerDay;
+    return this;
+  }
+
   /** When it was last used, to the minute; null if never. */
   public OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
@@ -240,6 +254,7 @@ public final class ApiKeyWithValue {
         && Objects.equals(speaksAs, that.speaksAs)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(createdBy, that.createdBy)
+        && Objects.equals(maxBookingsPerDay, that.maxBookingsPerDay)
         && Objects.equals(lastUsedAt, that.lastUsedAt)
         && Objects.equals(expiresAt, that.expiresAt)
         && Objects.equals(revokedAt, that.revokedAt)
@@ -249,7 +264,7 @@ public final class ApiKeyWithValue {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, prefix, last4, scopes, role, speaksAs, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt, key, others);
+    return Objects.hash(id, name, prefix, last4, scopes, role, speaksAs, createdAt, createdBy, maxBookingsPerDay, lastUsedAt, expiresAt, revokedAt, key, others);
   }
 
   @Override
@@ -264,6 +279,7 @@ public final class ApiKeyWithValue {
     members.put("speaks_as", speaksAs);
     members.put("created_at", createdAt);
     members.put("created_by", createdBy);
+    members.put("max_bookings_per_day", maxBookingsPerDay);
     members.put("last_used_at", lastUsedAt);
     members.put("expires_at", expiresAt);
     members.put("revoked_at", revokedAt);

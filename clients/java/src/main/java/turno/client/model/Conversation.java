@@ -38,6 +38,9 @@ public final class Conversation {
   @JsonProperty("channel")
   private ConversationChannel channel;
 
+  @JsonProperty("thread_id")
+  private String threadId;
+
   @JsonProperty("status")
   private ConversationStatus status;
 
@@ -52,6 +55,9 @@ public final class Conversation {
 
   @JsonProperty("handoff_reason")
   private String handoffReason;
+
+  @JsonProperty("sequence")
+  private Long sequence;
 
   @JsonProperty("last_message_at")
   private OffsetDateTime lastMessageAt;
@@ -112,6 +118,17 @@ public final class Conversation {
     return this;
   }
 
+  /** The bridge's own id of the conversation; null where it gave none. */
+  public String getThreadId() {
+    return threadId;
+  }
+
+  /** The bridge's own id of the conversation; null where it gave none. */
+  public Conversation threadId(String threadId) {
+    this.threadId = threadId;
+    return this;
+  }
+
   /**  */
   public ConversationStatus getStatus() {
     return status;
@@ -145,12 +162,12 @@ public final class Conversation {
     return this;
   }
 
-  /** When it was last handed to a person; null while the bot handles it. */
+  /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
   public OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** When it was last handed to a person; null while the bot handles it. */
+  /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
   public Conversation handedOffAt(OffsetDateTime handedOffAt) {
     this.handedOffAt = handedOffAt;
     return this;
@@ -167,6 +184,17 @@ public final class Conversation {
     return this;
   }
 
+  /** The `sequence` of its last message. */
+  public Long getSequence() {
+    return sequence;
+  }
+
+  /** The `sequence` of its last message. */
+  public Conversation sequence(Long sequence) {
+    this.sequence = sequence;
+    return this;
+  }
+
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
@@ -178,12 +206,12 @@ public final class Conversation {
     return this;
   }
 
-  /** Messages of the customer since the business last answered. */
+  /** Messages of the customer that were not read, nor answered since. */
   public Integer getUnreadCount() {
     return unreadCount;
   }
 
-  /** Messages of the customer since the business last answered. */
+  /** Messages of the customer that were not read, nor answered since. */
   public Conversation unreadCount(Integer unreadCount) {
     this.unreadCount = unreadCount;
     return this;
@@ -235,11 +263,13 @@ public final class Conversation {
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(customer, that.customer)
         && Objects.equals(channel, that.channel)
+        && Objects.equals(threadId, that.threadId)
         && Objects.equals(status, that.status)
         && Objects.equals(handledBy, that.handledBy)
         && Objects.equals(assignee, that.assignee)
         && Objects.equals(handedOffAt, that.handedOffAt)
         && Objects.equals(handoffReason, that.handoffReason)
+        && Objects.equals(sequence, that.sequence)
         && Objects.equals(lastMessageAt, that.lastMessageAt)
         && Objects.equals(unreadCount, that.unreadCount)
         && Objects.equals(canReply, that.canReply)
@@ -249,7 +279,7 @@ public final class Conversation {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, createdAt, customer, channel, status, handledBy, assignee, handedOffAt, handoffReason, lastMessageAt, unreadCount, canReply, replyWindowExpiresAt, others);
+    return Objects.hash(id, createdAt, customer, channel, threadId, status, handledBy, assignee, handedOffAt, handoffReason, sequence, lastMessageAt, unreadCount, canReply, replyWindowExpiresAt, others);
   }
 
   @Override
@@ -259,11 +289,13 @@ public final class Conversation {
     members.put("created_at", createdAt);
     members.put("customer", customer);
     members.put("channel", channel);
+    members.put("thread_id", threadId);
     members.put("status", status);
     members.put("handled_by", handledBy);
     members.put("assignee", assignee);
     members.put("handed_off_at", handedOffAt);
     members.put("handoff_reason", handoffReason);
+    members.put("sequence", sequence);
     members.put("last_message_at", lastMessageAt);
     members.put("unread_count", unreadCount);
     members.put("can_reply", canReply);

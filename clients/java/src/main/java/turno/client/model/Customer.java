@@ -68,6 +68,9 @@ public final class Customer {
   @JsonProperty("anonymized_at")
   private OffsetDateTime anonymizedAt;
 
+  @JsonProperty("messaging_opt_out")
+  private CustomerMessagingOptOut messagingOptOut;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -225,6 +228,17 @@ public final class Customer {
     return this;
   }
 
+  /** Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it. */
+  public CustomerMessagingOptOut getMessagingOptOut() {
+    return messagingOptOut;
+  }
+
+  /** Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it. */
+  public Customer messagingOptOut(CustomerMessagingOptOut messagingOptOut) {
+    this.messagingOptOut = messagingOptOut;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -259,12 +273,13 @@ public final class Customer {
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
         && Objects.equals(anonymizedAt, that.anonymizedAt)
+        && Objects.equals(messagingOptOut, that.messagingOptOut)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, others);
+    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, messagingOptOut, others);
   }
 
   @Override
@@ -284,6 +299,7 @@ public final class Customer {
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
     members.put("anonymized_at", anonymizedAt);
+    members.put("messaging_opt_out", messagingOptOut);
     members.putAll(others);
     return "Customer" + members;
   }

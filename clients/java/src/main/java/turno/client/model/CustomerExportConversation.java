@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** One conversation with all its messages, oldest first. */
+/** One conversation with its messages on this page, oldest first. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -46,12 +46,12 @@ public final class CustomerExportConversation {
     return this;
   }
 
-  /** Every message of the conversation. */
+  /** The messages of the conversation on this page; a longer one goes on on the next. */
   public List<Message> getMessages() {
     return messages;
   }
 
-  /** Every message of the conversation. */
+  /** The messages of the conversation on this page; a longer one goes on on the next. */
   public CustomerExportConversation messages(List<Message> messages) {
     this.messages = messages;
     return this;

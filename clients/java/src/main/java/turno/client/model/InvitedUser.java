@@ -130,12 +130,12 @@ public final class InvitedUser {
     return this;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer. */
+  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
   public String getLink() {
     return link;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer. */
+  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
   public InvitedUser link(String link) {
     this.link = link;
     return this;

@@ -32,6 +32,9 @@ public final class Message {
   @JsonProperty("conversation_id")
   private String conversationId;
 
+  @JsonProperty("sequence")
+  private Long sequence;
+
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
 
@@ -46,6 +49,9 @@ public final class Message {
 
   @JsonProperty("text")
   private String text;
+
+  @JsonProperty("content")
+  private Map<String, Object> content;
 
   @JsonProperty("attachments")
   private List<MessageAttachment> attachments;
@@ -87,6 +93,17 @@ public final class Message {
   /** Id of a conversation. */
   public Message conversationId(String conversationId) {
     this.conversationId = conversationId;
+    return this;
+  }
+
+  /** Its number in the conversation, from 1 and without gaps. */
+  public Long getSequence() {
+    return sequence;
+  }
+
+  /** Its number in the conversation, from 1 and without gaps. */
+  public Message sequence(Long sequence) {
+    this.sequence = sequence;
     return this;
   }
 
@@ -142,6 +159,17 @@ public final class Message {
   /** The text; null where it has none. */
   public Message text(String text) {
     this.text = text;
+    return this;
+  }
+
+  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; null for nothing. */
+  public Map<String, Object> getContent() {
+    return content;
+  }
+
+  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; null for nothing. */
+  public Message content(Map<String, Object> content) {
+    this.content = content;
     return this;
   }
 
@@ -233,11 +261,13 @@ public final class Message {
     Message that = (Message) other;
     return Objects.equals(id, that.id)
         && Objects.equals(conversationId, that.conversationId)
+        && Objects.equals(sequence, that.sequence)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(direction, that.direction)
         && Objects.equals(sender, that.sender)
         && Objects.equals(type, that.type)
         && Objects.equals(text, that.text)
+        && Objects.equals(content, that.content)
         && Objects.equals(attachments, that.attachments)
         && Objects.equals(template, that.template)
         && Objects.equals(_private, that._private)
@@ -249,7 +279,7 @@ public final class Message {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, conversationId, createdAt, direction, sender, type, text, attachments, template, _private, status, error, externalId, others);
+    return Objects.hash(id, conversationId, sequence, createdAt, direction, sender, type, text, content, attachments, template, _private, status, error, externalId, others);
   }
 
   @Override
@@ -257,11 +287,13 @@ public final class Message {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("conversation_id", conversationId);
+    members.put("sequence", sequence);
     members.put("created_at", createdAt);
     members.put("direction", direction);
     members.put("sender", sender);
     members.put("type", type);
     members.put("text", text);
+    members.put("content", content);
     members.put("attachments", attachments);
     members.put("template", template);
     members.put("private", _private);

@@ -26,6 +26,9 @@ import java.util.Objects;
     creatorVisibility = JsonAutoDetect.Visibility.NONE)
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageAttachment {
+  @JsonProperty("id")
+  private String id;
+
   @JsonProperty("type")
   private MessageAttachmentType type;
 
@@ -43,6 +46,17 @@ public final class MessageAttachment {
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** Id of the file. */
+  public String getId() {
+    return id;
+  }
+
+  /** Id of the file. */
+  public MessageAttachment id(String id) {
+    this.id = id;
+    return this;
+  }
 
   /** What kind of file it is. */
   public MessageAttachmentType getType() {
@@ -88,12 +102,12 @@ public final class MessageAttachment {
     return this;
   }
 
-  /** Size of the file in bytes; null when unknown. */
+  /** Size of the file in bytes. */
   public Integer getSizeBytes() {
     return sizeBytes;
   }
 
-  /** Size of the file in bytes; null when unknown. */
+  /** Size of the file in bytes. */
   public MessageAttachment sizeBytes(Integer sizeBytes) {
     this.sizeBytes = sizeBytes;
     return this;
@@ -119,7 +133,8 @@ public final class MessageAttachment {
       return false;
     }
     MessageAttachment that = (MessageAttachment) other;
-    return Objects.equals(type, that.type)
+    return Objects.equals(id, that.id)
+        && Objects.equals(type, that.type)
         && Objects.equals(url, that.url)
         && Objects.equals(contentType, that.contentType)
         && Objects.equals(name, that.name)
@@ -129,12 +144,13 @@ public final class MessageAttachment {
 
   @Override
   public int hashCode() {
-    return Objects.hash(type, url, contentType, name, sizeBytes, others);
+    return Objects.hash(id, type, url, contentType, name, sizeBytes, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
+    members.put("id", id);
     members.put("type", type);
     members.put("url", url);
     members.put("content_type", contentType);

@@ -35,12 +35,12 @@ public final class MessageError {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** The channel's error code, or `unknown_outcome` where it never said what became of the message. */
+  /** The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited in a backup. */
   public String getCode() {
     return code;
   }
 
-  /** The channel's error code, or `unknown_outcome` where it never said what became of the message. */
+  /** The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited in a backup. */
   public MessageError code(String code) {
     this.code = code;
     return this;

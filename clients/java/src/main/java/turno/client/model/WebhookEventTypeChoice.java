@@ -30,9 +30,11 @@ public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice CONVERSATION_HANDOFF = new WebhookEventTypeChoice("conversation.handoff");
   public static final WebhookEventTypeChoice BOOKING_UPDATED = new WebhookEventTypeChoice("booking.updated");
   public static final WebhookEventTypeChoice BOOKING_CHECKED_IN = new WebhookEventTypeChoice("booking.checked_in");
+  public static final WebhookEventTypeChoice CONVERSATION_RELEASED = new WebhookEventTypeChoice("conversation.released");
+  public static final WebhookEventTypeChoice MESSAGE_SENT = new WebhookEventTypeChoice("message.sent");
   public static final WebhookEventTypeChoice WAITLIST_OFFERED = new WebhookEventTypeChoice("waitlist.offered");
 
-  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, WAITLIST_OFFERED);
+  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, CONVERSATION_RELEASED, MESSAGE_SENT, WAITLIST_OFFERED);
 
   private final String value;
 

@@ -50,6 +50,9 @@ public final class Workspace {
   @JsonProperty("locale")
   private String locale;
 
+  @JsonProperty("default_handler")
+  private ConversationHandler defaultHandler;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -150,6 +153,17 @@ public final class Workspace {
     return this;
   }
 
+  /**  */
+  public ConversationHandler getDefaultHandler() {
+    return defaultHandler;
+  }
+
+  /**  */
+  public Workspace defaultHandler(ConversationHandler defaultHandler) {
+    this.defaultHandler = defaultHandler;
+    return this;
+  }
+
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
@@ -211,6 +225,7 @@ public final class Workspace {
         && Objects.equals(country, that.country)
         && Objects.equals(currency, that.currency)
         && Objects.equals(locale, that.locale)
+        && Objects.equals(defaultHandler, that.defaultHandler)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -219,7 +234,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -233,6 +248,7 @@ public final class Workspace {
     members.put("country", country);
     members.put("currency", currency);
     members.put("locale", locale);
+    members.put("default_handler", defaultHandler);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);

@@ -38,6 +38,9 @@ public final class WorkspaceChange {
   @JsonProperty("locale")
   private String locale;
 
+  @JsonProperty("default_handler")
+  private WorkspaceChangeDefaultHandler defaultHandler;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -85,6 +88,17 @@ public final class WorkspaceChange {
     return this;
   }
 
+  /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
+  public WorkspaceChangeDefaultHandler getDefaultHandler() {
+    return defaultHandler;
+  }
+
+  /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
+  public WorkspaceChange defaultHandler(WorkspaceChangeDefaultHandler defaultHandler) {
+    this.defaultHandler = defaultHandler;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -109,12 +123,13 @@ public final class WorkspaceChange {
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(currency, that.currency)
         && Objects.equals(locale, that.locale)
+        && Objects.equals(defaultHandler, that.defaultHandler)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, currency, locale, others);
+    return Objects.hash(name, timeZone, currency, locale, defaultHandler, others);
   }
 
   @Override
@@ -124,6 +139,7 @@ public final class WorkspaceChange {
     members.put("time_zone", timeZone);
     members.put("currency", currency);
     members.put("locale", locale);
+    members.put("default_handler", defaultHandler);
     members.putAll(others);
     return "WorkspaceChange" + members;
   }

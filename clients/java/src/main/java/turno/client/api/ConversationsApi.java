@@ -1,0 +1,345 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.type.TypeReference;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+public final class ConversationsApi {
+  private final Transport transport;
+
+  public ConversationsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Close a conversation. Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+   *
+   * @param id The conversation.
+   * @param requestBody 
+   */
+  public Conversation closeConversation(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/close");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+
+  /**
+   * Close a conversation. Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+   *
+   * @param id The conversation.
+   */
+  public Conversation closeConversation(String id, Option... options) {
+    return closeConversation(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Connect a number at WhatsApp. Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. A `problem` that the number had is forgotten: if it is still there, the next message finds it.
+   *
+   * @param whatsAppChannelInput 
+   */
+  public WhatsAppChannel configureWhatsAppChannel(WhatsAppChannelInput whatsAppChannelInput, Option... options) {
+    Call call = new Call("PUT", "/channels/whatsapp");
+    call.body(whatsAppChannelInput);
+    return transport.send(call, new TypeReference<WhatsAppChannel>() {}, options);
+  }
+
+  /**
+   * Read one conversation. One conversation, without its messages.
+   *
+   * @param id The conversation.
+   */
+  public Conversation getConversation(String id, Option... options) {
+    Call call = new Call("GET", "/conversations/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+
+  /**
+   * Read one message. One message of a conversation, with how far it has come.
+   *
+   * @param id The message.
+   */
+  public Message getMessage(String id, Option... options) {
+    Call call = new Call("GET", "/messages/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Message>() {}, options);
+  }
+
+  /**
+   * Read the number at WhatsApp. The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, and what WhatsApp has told of its templates. Secrets are never shown.
+   *
+   */
+  public WhatsAppChannel getWhatsAppChannel(Option... options) {
+    Call call = new Call("GET", "/channels/whatsapp");
+    return transport.send(call, new TypeReference<WhatsAppChannel>() {}, options);
+  }
+
+  /**
+   * Hand a conversation to a person. From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+   *
+   * @param id The conversation.
+   * @param conversationHandoff 
+   */
+  public HandedOffConversation handOffConversation(String id, ConversationHandoff conversationHandoff, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/handoff");
+    call.path("id", id);
+    call.body(conversationHandoff);
+    return transport.send(call, new TypeReference<HandedOffConversation>() {}, options);
+  }
+
+  /**
+   * Hand a conversation to a person. From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+   *
+   * @param id The conversation.
+   */
+  public HandedOffConversation handOffConversation(String id, Option... options) {
+    return handOffConversation(id, (ConversationHandoff) null, options);
+  }
+
+  /**
+   * List conversations. Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+   *
+   * @param query which, how many
+   */
+  public ConversationList listConversations(ListConversationsQuery query, Option... options) {
+    Call call = new Call("GET", "/conversations");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ConversationList>() {}, options);
+  }
+
+  /**
+   * List conversations. Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+   *
+   */
+  public ConversationList listConversations(Option... options) {
+    return listConversations((ListConversationsQuery) null, options);
+  }
+
+  /** What {@code listConversations} may be asked for. */
+  public static final class ListConversationsQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only conversations in this status. */
+    public ListConversationsQuery status(String status) {
+      values.put("status", status);
+      return this;
+    }
+
+    /** Only conversations that a bot, or that a human, handles. */
+    public ListConversationsQuery handledBy(String handledBy) {
+      values.put("handled_by", handledBy);
+      return this;
+    }
+
+    /** Only conversations of this channel. */
+    public ListConversationsQuery channel(String channel) {
+      values.put("channel", channel);
+      return this;
+    }
+
+    /** Only conversations with this customer. */
+    public ListConversationsQuery customerId(String customerId) {
+      values.put("customer_id", customerId);
+      return this;
+    }
+
+    /** Only conversations that this user looks after. */
+    public ListConversationsQuery assigneeId(String assigneeId) {
+      values.put("assignee_id", assigneeId);
+      return this;
+    }
+
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListConversationsQuery fields(List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListConversationsQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListConversationsQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+  }
+
+  /**
+   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   *
+   * @param id The conversation.
+   * @param query which, how many
+   */
+  public MessageList listMessages(String id, ListMessagesQuery query, Option... options) {
+    Call call = new Call("GET", "/conversations/{id}/messages");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<MessageList>() {}, options);
+  }
+
+  /**
+   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   *
+   * @param id The conversation.
+   */
+  public MessageList listMessages(String id, Option... options) {
+    return listMessages(id, (ListMessagesQuery) null, options);
+  }
+
+  /** What {@code listMessages} may be asked for. */
+  public static final class ListMessagesQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Only messages with a higher `sequence`, the oldest first; `order=desc` with it is a 400. */
+    public ListMessagesQuery after(Integer after) {
+      values.put("after", after);
+      return this;
+    }
+
+    /** Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
+    public ListMessagesQuery order(String order) {
+      values.put("order", order);
+      return this;
+    }
+
+    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    public ListMessagesQuery fields(List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+
+    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    public ListMessagesQuery limit(Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    public ListMessagesQuery cursor(String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+  }
+
+  /**
+   * Say how far a conversation was read. The messages up to `up_to_sequence` count as read, so that `unread_count` counts the customer's messages behind it. It never moves back; a number behind the last message means the last message.
+   *
+   * @param id The conversation.
+   * @param conversationRead 
+   */
+  public Conversation readConversation(String id, ConversationRead conversationRead, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/read");
+    call.path("id", id);
+    call.body(conversationRead);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+
+  /**
+   * Hand in a customer's message from another channel. For a bridge to a channel that the service does not speak itself: records a message of a customer as if it had arrived in a channel of its own, and emits `message.received`. What the business answers is told by the event `message.sent`, and the bridge says what became of it with `POST /messages/{id}/status`.
+   *
+   * @param inboundMessage 
+   */
+  public InboundMessageResult receiveMessage(InboundMessage inboundMessage, Option... options) {
+    Call call = new Call("POST", "/conversations/inbound");
+    call.body(inboundMessage);
+    return transport.send(call, new TypeReference<InboundMessageResult>() {}, options);
+  }
+
+  /**
+   * Give a conversation back to the bot. From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+   *
+   * @param id The conversation.
+   * @param requestBody 
+   */
+  public Conversation releaseConversation(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/release");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+
+  /**
+   * Give a conversation back to the bot. From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+   *
+   * @param id The conversation.
+   */
+  public Conversation releaseConversation(String id, Option... options) {
+    return releaseConversation(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Open a closed conversation again. Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+   *
+   * @param id The conversation.
+   * @param requestBody 
+   */
+  public Conversation reopenConversation(String id, Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/reopen");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+
+  /**
+   * Open a closed conversation again. Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+   *
+   * @param id The conversation.
+   */
+  public Conversation reopenConversation(String id, Option... options) {
+    return reopenConversation(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Say what became of a message. For a bridge, about a message of the channel `api` that the event `message.sent` told it of. A status only moves forward: one that comes late, or again, changes nothing and is answered with the message as it is. `failed` is final.
+   *
+   * @param id The message.
+   * @param messageStatusReport 
+   */
+  public Message reportMessageStatus(String id, MessageStatusReport messageStatusReport, Option... options) {
+    Call call = new Call("POST", "/messages/{id}/status");
+    call.path("id", id);
+    call.body(messageStatusReport);
+    return transport.send(call, new TypeReference<Message>() {}, options);
+  }
+
+  /**
+   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` tells the bridge what to deliver.
+   *
+   * @param id The conversation.
+   * @param messageInput 
+   */
+  public Message sendMessage(String id, MessageInput messageInput, Option... options) {
+    Call call = new Call("POST", "/conversations/{id}/messages");
+    call.path("id", id);
+    call.body(messageInput);
+    return transport.send(call, new TypeReference<Message>() {}, options);
+  }
+
+  /**
+   * Say who looks after a conversation. Sets or empties `assignee_id`. It does not change who handles the conversation.
+   *
+   * @param id The conversation.
+   * @param conversationPatch 
+   */
+  public Conversation updateConversation(String id, ConversationPatch conversationPatch, Option... options) {
+    Call call = new Call("PATCH", "/conversations/{id}");
+    call.path("id", id);
+    call.body(conversationPatch);
+    return transport.send(call, new TypeReference<Conversation>() {}, options);
+  }
+}

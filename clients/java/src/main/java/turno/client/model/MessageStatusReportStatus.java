@@ -1,0 +1,67 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** How far it has come. A value that came later than this class is kept as it is. */
+public final class MessageStatusReportStatus {
+  public static final MessageStatusReportStatus SENT = new MessageStatusReportStatus("sent");
+  public static final MessageStatusReportStatus DELIVERED = new MessageStatusReportStatus("delivered");
+  public static final MessageStatusReportStatus READ = new MessageStatusReportStatus("read");
+  public static final MessageStatusReportStatus FAILED = new MessageStatusReportStatus("failed");
+
+  private static final List<MessageStatusReportStatus> KNOWN = List.of(SENT, DELIVERED, READ, FAILED);
+
+  private final String value;
+
+  private MessageStatusReportStatus(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MessageStatusReportStatus of(String value) {
+    for (MessageStatusReportStatus known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MessageStatusReportStatus(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MessageStatusReportStatus> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MessageStatusReportStatus && (((MessageStatusReportStatus) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,82 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Whose password is forgotten. */
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class PasswordRecovery {
+  @JsonProperty("email")
+  private String email;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** E-mail address of the person. */
+  public String getEmail() {
+    return email;
+  }
+
+  /** E-mail address of the person. */
+  public PasswordRecovery email(String email) {
+    this.email = email;
+    return this;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  /**
+   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
+   * one that it does. The methods above leave out what is null.
+   */
+  public PasswordRecovery set(String member, Object value) {
+    others.put(member, value);
+    return this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (!(other instanceof PasswordRecovery)) {
+      return false;
+    }
+    PasswordRecovery that = (PasswordRecovery) other;
+    return Objects.equals(email, that.email)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(email, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("email", email);
+    members.putAll(others);
+    return "PasswordRecovery" + members;
+  }
+}
