@@ -28,7 +28,7 @@ import turno.testing.TestPeople;
 /** The operator lets people in, and out, beside a running server. */
 class UsersCommandTest {
   private static final Pattern LINK =
-      Pattern.compile("^(http://\\S+)/dashboard/accept#(\\S+)$", Pattern.MULTILINE);
+      Pattern.compile("^(http://\\S+)/accept#(\\S+)$", Pattern.MULTILINE);
 
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -96,7 +96,7 @@ class UsersCommandTest {
   void firstStartPrintsTheOwnersLink() {
     String email = TestPeople.newEmail();
     assertTrue(
-        server.printed().contains(server.baseAddress().replaceFirst("/v1$", "/dashboard/accept#")),
+        server.printed().contains(server.baseAddress().replaceFirst("/v1$", "/accept#")),
         server.printed());
     accept(token(server.printed()), Json.object().put("email", email).put("name", "Ana Lima"));
     assertEquals("owner", signedIn(email).get("/me").expect(200).text("/user/role"));

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 /** Addresses that carry a token, in the part that browsers keep to themselves. */
 public final class Links {
-  private static final String PAGE = "/dashboard/accept#";
+  private static final String PAGE = "/accept#";
 
   private final Supplier<String> publicUrl;
 

@@ -387,7 +387,7 @@ class SignInAttacksTest {
             .send()
             .expect(201);
     assertEquals(
-        server.origin() + "/dashboard/accept",
+        server.origin() + "/accept",
         host.text("/link").substring(0, host.text("/link").indexOf('#')));
   }
 }

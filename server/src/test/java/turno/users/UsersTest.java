@@ -1,6 +1,7 @@
 package turno.users;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,8 @@ import turno.testing.TestPeople;
 import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.PlainHttp;
 
 /** Who belongs to a workspace, and who may change that. */
 class UsersTest {
@@ -70,7 +73,7 @@ class UsersTest {
     CheckedReply invited = admin.post("/users", invitation(email, "member")).expect(201);
     assertTrue(invited.json().path("accepted_at").isNull());
     assertTrue(
-        invited.text("/link").startsWith(server.origin() + "/dashboard/accept#"),
+        invited.text("/link").startsWith(server.origin() + "/accept#"),
         invited::toString);
     CheckedReply accepted = accept(token(invited), TestPeople.PASSWORD).expect(200);
     assertEquals(email, accepted.text("/email"));
@@ -82,6 +85,17 @@ class UsersTest {
     admin
         .post("/users", invitation(email, "member"))
         .expect(409, "invalid_transition", "already_member");
+  }
+
+  /** Nobody is stranded: the address answers, tells the way, and runs nothing. */
+  @Test
+  void linkLeadsToAPage() throws Exception {
+    String link =
+        admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201).text("/link");
+    ApiReply page = PlainHttp.get(link.substring(0, link.indexOf('#')));
+    assertEquals(200, page.status());
+    assertTrue(page.text().contains(server.origin() + "/v1/session/accept"), page.text());
+    assertFalse(page.text().contains("<script"), page.text());
   }
 
   @Test

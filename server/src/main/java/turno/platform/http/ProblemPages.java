@@ -55,6 +55,9 @@ public final class ProblemPages {
     if (request.path().equals("/")) {
       return RootPage.answer(request, publicUrl.get());
     }
+    if (request.path().equals(LinkPage.PATH)) {
+      return LinkPage.answer(publicUrl.get());
+    }
     return files.find(request);
   }
 
