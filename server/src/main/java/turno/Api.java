@@ -1,6 +1,8 @@
 package turno;
 
+import java.net.InetAddress;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
 import turno.bookings.Bookings;
+import turno.bookings.CodeSource;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
@@ -25,6 +28,9 @@ import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
+import turno.payments.DepositBookings;
+import turno.payments.Deposits;
+import turno.payments.providers.ConnectGuard;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.Database;
@@ -52,6 +58,7 @@ import turno.scheduling.Follower;
 import turno.scheduling.SlotsApi;
 import turno.scheduling.Snapshots;
 import turno.users.Users;
+import turno.webhooks.AddressGuard;
 import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
@@ -82,6 +89,7 @@ final class Api {
   private final CountByName outcomes;
   private final AccessControl admission;
   private final Webhooks webhooks;
+  private final Deposits deposits;
   private final ChangeFeed changes;
   private final Conversations conversations;
   private final Users users;
@@ -162,6 +170,7 @@ final class Api {
         new Bookings(
             database,
             databases.writes(),
+            databases.jobs(),
             snapshots,
             follower,
             workspaces,
@@ -209,6 +218,24 @@ final class Api {
     users.addTo(jobs, databases.jobs());
     outbox.addTo(jobs, databases.jobs(), clock);
     bookings.announceTo(webhooks::announce);
+    this.deposits =
+        new Deposits(
+            new Deposits.Needs(
+                database,
+                databases.jobs(),
+                writes,
+                workspaces,
+                bookings.deposits(),
+                clock,
+                ids,
+                pages::publicUrl),
+            new Deposits.Policy(
+                guard(new AddressGuard(sending.allowed())),
+                sending.keys(),
+                sending.random(),
+                sending.gate()));
+    deposits.addTo(jobs);
+    bookings.payBy(codes(deposits), writes);
 
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
@@ -258,6 +285,7 @@ final class Api {
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers());
+    handlers.putAll(deposits.handlers());
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
     this.admission = admission.apply(users.credentials(keys));
@@ -281,10 +309,42 @@ final class Api {
                 .doors());
   }
 
+  private static ConnectGuard guard(AddressGuard guard) {
+    return new ConnectGuard() {
+      @Override
+      public @Nullable String complaint(String url) {
+        return switch (guard.judge(url)) {
+          case AddressGuard.Judgement.Accepted _ -> null;
+          case AddressGuard.Judgement.Refused(var detail) -> detail;
+        };
+      }
+
+      @Override
+      public boolean mayConnect(String scheme, InetAddress address) {
+        return guard.mayConnect(scheme, address);
+      }
+    };
+  }
+
+  private static CodeSource codes(Deposits deposits) {
+    return new CodeSource() {
+      @Override
+      public void awaitCode(DepositBookings.Place place, Duration most) {
+        deposits.awaitCode(place, most);
+      }
+
+      @Override
+      public boolean mayExpire(DepositBookings.Place place, Instant deadline, Instant now) {
+        return deposits.mayExpire(place, deadline, now);
+      }
+    };
+  }
+
   /** Does all that is due; those who are asked for something outside are given a moment. */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue();
+    deposits.settle(ANSWER_MOST);
     webhooks.settle(ANSWER_MOST);
   }
 
@@ -307,6 +367,10 @@ final class Api {
 
   Bookings bookings() {
     return bookings;
+  }
+
+  Deposits deposits() {
+    return deposits;
   }
 
   Webhooks webhooks() {

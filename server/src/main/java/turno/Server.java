@@ -241,6 +241,7 @@ public final class Server implements RunningApplication {
     watchdog.close();
     api.changes().close();
     http.close();
+    api.deposits().close();
     api.webhooks().close();
     api.jobs().close();
     api.follower().close();

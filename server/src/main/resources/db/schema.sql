@@ -381,6 +381,7 @@ create index bookings_by_guest on turno.bookings using gin (workspace_id, custom
 -- holds and unpaid bookings, few at any time: the sweep asks for those of all workspaces, a list for one's
 create index waiting_bookings on turno.bookings (expires_at, workspace_id) where expires_at is not null;
 -- what never got beyond a hold gives its external id back
+create index bookings_to_be_paid on turno.bookings (workspace_id, id) where status = 'pending_payment' and payment_status = 'pending';
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
 
@@ -442,8 +443,105 @@ create table turno.payments (
   method text not null,
   reference text,
   created_at timestamptz not null,
+  effect text,
+  account_id uuid,
+  provider_payment_id text,
+  charge_id uuid,
+  paid_at timestamptz,
+  refund_due timestamptz,
   constraint payments_pkey primary key (workspace_id, booking_id, id),
-  constraint payments_are_of_money check (amount_cents > 0));
+  constraint payments_are_of_money check (amount_cents > 0),
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'pulled_back')));
+create unique index payments_come_in_once on turno.payments (workspace_id, account_id, provider_payment_id)
+  where provider_payment_id is not null;
+create index payments_owed on turno.payments (refund_due, workspace_id) where refund_due is not null;
+
+-- How a workspace takes deposits by Pix, and what it has going on with its provider.
+-- secrets: sealed. callback: sealed, what the provider calls back with; callback_hash finds it.
+-- An account that was replaced stays: its charges are read and refunded with it.
+create table turno.payment_accounts (
+  workspace_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  settings jsonb not null,
+  secrets bytea,
+  callback bytea,
+  callback_hash bytea,
+  certificate_ends_at timestamptz,
+  webhook text not null,
+  webhook_at timestamptz,
+  paused_until timestamptz,
+  created_at timestamptz not null,
+  replaced_at timestamptz,
+  constraint payment_accounts_pkey primary key (workspace_id, id),
+  constraint payment_account_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint payment_provider_is_known check (provider in ('api-pix', 'static', 'manual')),
+  constraint payment_webhook_is_known check (webhook in ('none', 'wanted', 'registered', 'foreign', 'gone', 'refused')));
+create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
+
+-- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over.
+create table turno.payment_charges (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  txid text not null,
+  amount_cents bigint not null,
+  state text not null,
+  lives_until timestamptz not null,
+  code text,
+  attempts integer not null,
+  error text,
+  due_at timestamptz,
+  leased_until timestamptz,
+  read_at timestamptz,
+  created_at timestamptz not null,
+  constraint payment_charges_pkey primary key (workspace_id, booking_id, id),
+  constraint payment_charge_account foreign key (workspace_id, account_id) references turno.payment_accounts (workspace_id, id),
+  constraint payment_charge_state_is_known check (state in ('requested', 'open', 'closing', 'paid', 'ended', 'refused')),
+  constraint payment_charges_are_of_money check (amount_cents > 0));
+create unique index payment_charges_are_payable_once on turno.payment_charges (workspace_id, booking_id)
+  where state in ('requested', 'open');
+create index payment_charges_by_txid on turno.payment_charges (txid);
+create index payment_charges_by_due on turno.payment_charges (due_at, workspace_id) where due_at is not null;
+
+-- What providers said, as it came, before anything is made of it.
+create table turno.payment_events (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  source text not null,
+  at timestamptz not null,
+  body bytea not null,
+  txids text[] not null,
+  done_at timestamptz,
+  constraint payment_events_pkey primary key (workspace_id, id),
+  constraint payment_event_source_is_known check (source in ('callback', 'reading')));
+create index payment_events_by_txid on turno.payment_events using gin (workspace_id, txids);
+create index payment_events_waiting on turno.payment_events (at, workspace_id) where done_at is null;
+
+-- Money that goes back through a provider. part: a payment may go back in parts, one after the other.
+create table turno.payment_refunds (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  payment_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  provider_payment_id text not null,
+  amount_cents bigint not null,
+  state text not null,
+  attempts integer not null,
+  error text,
+  due_at timestamptz,
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  constraint payment_refunds_pkey primary key (workspace_id, booking_id, id),
+  constraint payment_refund_account foreign key (workspace_id, account_id) references turno.payment_accounts (workspace_id, id),
+  constraint payment_refund_state_is_known check (state in ('requested', 'processing', 'done', 'refused')),
+  constraint payment_refunds_are_of_money check (amount_cents > 0));
+create unique index payments_go_back_one_refund_at_a_time on turno.payment_refunds (workspace_id, payment_id)
+  where state in ('requested', 'processing');
+create index payment_refunds_by_due on turno.payment_refunds (due_at, workspace_id) where due_at is not null;
 
 -- The stored answer of every idempotent request, written in the transaction of its effect.
 create table turno.idempotency_keys (
@@ -885,6 +983,10 @@ alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
 alter table turno.block_days enable row level security;
 alter table turno.payments enable row level security;
+alter table turno.payment_accounts enable row level security;
+alter table turno.payment_charges enable row level security;
+alter table turno.payment_events enable row level security;
+alter table turno.payment_refunds enable row level security;
 alter table turno.idempotency_keys enable row level security;
 alter table turno.answer_hours enable row level security;
 alter table turno.log enable row level security;
@@ -940,6 +1042,14 @@ create policy blocks_of_one_workspace on turno.blocks
 create policy block_days_of_one_workspace on turno.block_days
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy payments_of_one_workspace on turno.payments
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy payment_accounts_of_one_workspace on turno.payment_accounts
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy payment_charges_of_one_workspace on turno.payment_charges
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy payment_events_of_one_workspace on turno.payment_events
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy payment_refunds_of_one_workspace on turno.payment_refunds
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy idempotency_keys_of_one_workspace on turno.idempotency_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -110,7 +110,8 @@ final class BookingView {
     view.put("method", payment.method());
     view.put("expires_at", Timestamps.formatOrNull(payment.expiresAt(), zone));
     view.put("paid_at", Timestamps.formatOrNull(payment.paidAt(), zone));
-    view.putNull("pix");
+    view.put("refunded_cents", payment.refundedCents());
+    view.set("pix", pix(payment));
     Payment.Attention attention = payment.attention();
     if (attention == null) {
       view.putNull("attention");
@@ -119,6 +120,18 @@ final class BookingView {
       looked.put("reason", attention.reason());
       looked.put("since", Timestamps.format(attention.since(), zone));
     }
+    return view;
+  }
+
+  private static @Nullable ObjectNode pix(Payment payment) {
+    if (!"pix".equals(payment.method()) || (payment.pix() == null && payment.expiresAt() == null)) {
+      return null;
+    }
+    Payment.Pix code = payment.pix();
+    ObjectNode view = Json.object();
+    view.put("txid", code == null ? null : code.txid());
+    view.put("copy_paste", code == null ? null : code.copyPaste());
+    view.put("qr_code_url", code == null ? null : code.qrUrl());
     return view;
   }
 

@@ -21,7 +21,7 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param time what happens to its allocations
  * @param customer who is newly named, or null; the write is made only if they still exist and are
  *     not anonymized, or are still new
- * @param payment money received with it, as a row, or null
+ * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param dailyCap of the key that makes the booking; null where there is none
  */
@@ -106,8 +106,8 @@ record BookingWrite(
       return this;
     }
 
-    /** With the row of money that came in. */
-    Builder receiving(ObjectNode row) {
+    /** With this line of the ledger; null for none. */
+    Builder receiving(@Nullable ObjectNode row) {
       payment = row;
       return this;
     }

@@ -20,6 +20,8 @@ import turno.scheduling.WriteOutcome;
 final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(BookingWriter.class);
   private static final String PHONE = "customer_phones_have_one_first";
+  private static final String MONEY = "payments_come_in_once";
+  private static final String LINE = "payments_pkey";
   private static final String EXTERNAL_ID = "booking_external_ids_are_unique";
 
   /** A session that does not answer an empty statement within this time counts as gone. */
@@ -98,7 +100,8 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
-        case PHONE, IdempotencyRows.PRIMARY_KEY -> new WriteOutcome.Stale();
+        // or the same money was written: plan again
+        case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
         case EXTERNAL_ID -> new WriteOutcome.ExternalIdTaken();
         case DailyCap.CONSTRAINT -> throw write.cap().reached();
         case null, default -> throw e;

@@ -17,8 +17,10 @@ import turno.kernel.IdSource;
 import turno.kernel.ServiceId;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
+import turno.payments.DepositBookings;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
@@ -61,16 +63,21 @@ public final class Bookings implements AutoCloseable {
   private final ReadCalendar readCalendar;
   private final UpdateBooking updateBooking;
   private final RecordPayment recordPayment;
+  private final RecordRefund recordRefund;
+  private final DepositWrites depositWrites;
   private final ListBookings listBookings;
   private final FindOwnHold findOwnHold;
+  private volatile ShowCode showCode;
 
   /**
    * @param writes for the writes of bookings alone
+   * @param jobs for what is looked for over all workspaces
    * @param holds how many live holds a workspace may have
    */
   public Bookings(
       Database database,
       Database writes,
+      Database jobs,
       Snapshots snapshots,
       Follower follower,
       Workspaces workspaces,
@@ -109,15 +116,19 @@ public final class Bookings implements AutoCloseable {
     this.readHistory = new ReadHistory(database, lookups, expireBooking);
     this.updateBooking = new UpdateBooking(snapshots, workspaces, customers, events);
     this.recordPayment = new RecordPayment(events, ids);
+    this.recordRefund = new RecordRefund(database, events, ids);
+    this.depositWrites =
+        new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
     this.listBookings = new ListBookings(database, snapshots);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
+    this.showCode = ShowCode.NONE;
   }
 
   public Map<String, Handler> handlers() {
     return Map.ofEntries(
         Map.entry("createHold", placeBooking::hold),
-        Map.entry("createBooking", placeBooking::book),
-        Map.entry("confirmHold", changing(confirmHold::plan)),
+        Map.entry("createBooking", withCode(placeBooking::book)),
+        Map.entry("confirmHold", withCode(changing(confirmHold::plan))),
         Map.entry("releaseHold", changing(cancelBooking::release)),
         Map.entry("cancelBooking", changing(cancelBooking::cancel)),
         Map.entry("rescheduleBooking", changing(rescheduleBooking::step)),
@@ -129,9 +140,24 @@ public final class Bookings implements AutoCloseable {
         Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
         Map.entry("recordPayment", changing(recordPayment::step)),
+        Map.entry("recordRefund", changing(recordRefund::plan)),
         Map.entry("getHold", this::getHold),
         Map.entry("getBooking", this::get),
         Map.entry("listBookings", listBookings::list));
+  }
+
+  /**
+   * Has bookings that wait for a payment by Pix answered with their code, and unpaid ones expire
+   * only after a last look at their charges.
+   */
+  public void payBy(CodeSource source, CommandTransactions answers) {
+    showCode = new ShowCode(source, lookups, snapshots, answers);
+    sweepExpiries.after(source::mayExpire);
+  }
+
+  /** What payments ask of bookings. */
+  public DepositBookings deposits() {
+    return depositWrites;
   }
 
   private Handler changing(ChangeBooking.Step step) {
@@ -140,6 +166,10 @@ public final class Bookings implements AutoCloseable {
 
   private Handler changing(Supplier<ChangeBooking.Step> ofOneCall) {
     return call -> changeBooking.run(call, ofOneCall.get());
+  }
+
+  private Handler withCode(Handler handler) {
+    return call -> showCode.complete(call, handler.handle(call));
   }
 
   private Answer get(RequestContext call) {

@@ -17,6 +17,7 @@ import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.payments.ProviderTraces;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
@@ -172,6 +173,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     }
     Sql.of(ERASE).with(call.now(), call.workspaceId(), customerId).update(connection);
     Sql.of(ERASE_PAYMENTS).with(call.workspaceId(), bookings).update(connection);
+    ProviderTraces.forget(connection, call.workspaceId(), bookings);
     Sql.of(ERASE_HISTORY).with(call.workspaceId(), bookings).update(connection);
     tell(connection, call, bookings, "anonymized");
     return new Erased(bookings, former);

@@ -85,6 +85,7 @@ final class ChangeBooking {
       return BookingWrite.of(after, answer, history, now)
           .key(call.idempotencyKey()) // PATCH and DELETE carry no key
           .following(before)
+          .receiving(MoneyOwed.row(before, after, events, now))
           .telling(events);
     }
   }

@@ -77,12 +77,15 @@ final class ExpireBooking {
     BookingWrite.History history =
         new BookingWrite.History(
             "expired", Actor.system(), HistoryEntry.of("expired").change(stored, expired));
+    List<BookingWrite.Event> told =
+        List.of(events.cancelled(expired, stored.status(), at, catalog));
     WriteOutcome outcome =
         writer.apply(
             BookingWrite.of(expired, Answer.noContent(), history, at)
                 .following(stored)
                 .freeing()
-                .telling(List.of(events.cancelled(expired, stored.status(), at, catalog)))
+                .receiving(MoneyOwed.row(stored, expired, told, at))
+                .telling(told)
                 .build());
     // else another thread or node was faster: look again
     return outcome instanceof WriteOutcome.Written;

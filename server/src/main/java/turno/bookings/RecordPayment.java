@@ -9,13 +9,11 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
-import turno.kernel.PaymentId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.ResourceId;
-import turno.payments.Payment;
+import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
@@ -62,17 +60,22 @@ final class RecordPayment {
     requireCurrency(booking, body);
     requireTotal(booking, body);
     moment.call().requireVersion(booking.version());
-    if (booking.status() == BookingStatus.PENDING_PAYMENT) {
-      return inTime(booking, body, moment);
+    ReceivedMoney.Money money =
+        new ReceivedMoney.Money(body.amountCents(), body.method(), false);
+    ReceivedMoney received = ReceivedMoney.of(booking, money, moment.now(), taken);
+    if (received == null) {
+      throw new ProblemException(
+              409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
+          .because(ProblemReason.PAYMENT_NOT_PENDING)
+          .with("current_status", booking.status().wire())
+          .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
     }
-    if (isTimedOut(booking)) {
-      return taken ? goingBack(booking, body, moment) : late(booking, body, moment);
-    }
-    throw new ProblemException(
-            409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
-        .because(ProblemReason.PAYMENT_NOT_PENDING)
-        .with("current_status", booking.status().wire())
-        .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
+    Booking after = received.after();
+    ObjectNode row = row(body, received.effect(), booking, moment);
+    List<BookingWrite.Event> told =
+        received.confirms() ? paidEvents(after, row, moment) : updated(after, moment);
+    BookingWrite.Builder write = write(booking, after, row, received.action(), told, moment);
+    return new Plan.Changed((received.taking() ? write.taking() : write).build());
   }
 
   private static void requireCurrency(Booking booking, Body body) {
@@ -102,71 +105,6 @@ final class RecordPayment {
     }
   }
 
-  private static boolean isTimedOut(Booking booking) {
-    Booking.Cancellation ended = booking.details().cancellation();
-    return booking.status() == BookingStatus.EXPIRED
-        && booking.bookedAt() != null
-        && ended != null
-        && "payment_timeout".equals(ended.reason())
-        && !booking.payment().status().equals("refunded");
-  }
-
-  private Plan inTime(Booking booking, Body body, Moment moment) {
-    Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
-    ObjectNode row = row(booking, body, moment);
-    if (payment.isPending()) {
-      Booking part = booking.changed(moment.now()).payment(payment).build();
-      return changed(write(booking, part, row, "payment_recorded", updated(part, moment), moment));
-    }
-    Booking paid =
-        booking
-            .changed(moment.now())
-            .status(BookingStatus.CONFIRMED)
-            .expiresAt(null)
-            .payment(payment)
-            .build();
-    return changed(write(booking, paid, row, "paid", paidEvents(paid, row, moment), moment));
-  }
-
-  /**
-   * Late money: where the start is ahead, the amount is whole and the customer is known, the
-   * booking is confirmed again if its time is still free.
-   */
-  private Plan late(Booking booking, Body body, Moment moment) {
-    Payment payment = booking.payment().received(body.amountCents(), body.method(), moment.now());
-    boolean whole = payment.receivedCents() >= payment.amountCents();
-    // money that is going back pays nothing; a second payment goes back with it
-    boolean again = booking.payment().receivedCents() >= payment.amountCents();
-    BookedCustomer customer = booking.customer();
-    boolean erased = customer != null && customer.isErased();
-    if (!whole || again || erased || !booking.startsAt().isAfter(moment.now())) {
-      return goingBack(booking, body, moment);
-    }
-    ObjectNode row = row(booking, body, moment);
-    Booking revived =
-        booking
-            .changed(moment.now())
-            .status(BookingStatus.CONFIRMED)
-            .expiresAt(null)
-            .payment(payment)
-            .cancellation(null)
-            .unassigned()
-            .build();
-    List<BookingWrite.Event> events = paidEvents(revived, row, moment);
-    return changed(write(booking, revived, row, "paid_late", events, moment).taking());
-  }
-
-  private Plan goingBack(Booking booking, Body body, Moment moment) {
-    Payment payment =
-        booking
-            .payment()
-            .received(body.amountCents(), body.method(), moment.now())
-            .refundPending(moment.now());
-    Booking owing = booking.changed(moment.now()).payment(payment).build();
-    ObjectNode row = row(booking, body, moment);
-    return changed(write(booking, owing, row, "paid_too_late", updated(owing, moment), moment));
-  }
-
   private List<BookingWrite.Event> updated(Booking after, Moment moment) {
     return List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
   }
@@ -177,18 +115,19 @@ final class RecordPayment {
         events.confirmed(paid, moment.now(), moment.catalog()));
   }
 
-  private ObjectNode row(Booking booking, Body body, Moment moment) {
-    PaymentId id = ids.next(IdKind.PAYMENT);
-    ObjectNode row = Json.object();
-    row.put("workspace_id", booking.workspaceId().value().toString());
-    row.put("booking_id", booking.id().value().toString());
-    row.put("id", id.value().toString());
-    row.put("amount_cents", body.amountCents());
-    row.put("currency", body.currency());
-    row.put("method", body.method());
-    row.put("reference", body.reference());
-    row.put("created_at", moment.now().toString());
-    return row;
+  private ObjectNode row(
+      Body body, LedgerEntry.Effect effect, Booking booking, Moment moment) {
+    return new LedgerEntry(
+            ids.next(IdKind.PAYMENT),
+            effect,
+            body.amountCents(),
+            booking.payment().currency(),
+            body.method(),
+            body.reference(),
+            null,
+            null,
+            moment.now())
+        .row(booking.workspaceId(), booking.id());
   }
 
   private static BookingWrite.Builder write(
@@ -204,9 +143,5 @@ final class RecordPayment {
                 "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
             .version(after.version());
     return moment.write(before, after, answer, HistoryEntry.of(action), events).receiving(row);
-  }
-
-  private static Plan changed(BookingWrite.Builder write) {
-    return new Plan.Changed(write.build());
   }
 }

@@ -23,7 +23,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
           "details",
           StoredBooking.class,
           StoredBooking::versioned,
-          StoredBooking::withStaffLength);
+          StoredBooking::withStaffLength,
+          StoredBooking::withProvider);
 
   private record StoredDetails(
       String timeZone,
@@ -64,7 +65,12 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       int expiresInMinutes,
       @Nullable Instant expiresAt,
       @Nullable Instant paidAt,
-      @Nullable StoredAttention attention) {}
+      @Nullable StoredAttention attention,
+      @Nullable StoredPix pix,
+      long providerCents,
+      long refundedCents) {}
+
+  private record StoredPix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
   private record StoredAttention(String reason, Instant since) {}
 
@@ -85,6 +91,16 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
     ObjectNode details = (ObjectNode) document.path("details");
     details.putNull("staff_minutes");
     StoredOverride.addLengthAndPrice(details.path("override"));
+    return document;
+  }
+
+  /** Before, no provider took money. */
+  private static ObjectNode withProvider(JsonNode before) {
+    ObjectNode document = (ObjectNode) before;
+    ObjectNode payment = (ObjectNode) document.path("payment");
+    payment.putNull("pix");
+    payment.put("provider_cents", 0L);
+    payment.put("refunded_cents", 0L);
     return document;
   }
 
@@ -124,6 +140,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
 
   private static StoredPayment payment(Payment payment) {
     Payment.Attention attention = payment.attention();
+    Payment.Pix pix = payment.pix();
     return new StoredPayment(
         payment.status(),
         payment.amountCents(),
@@ -133,7 +150,10 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         payment.expiresInMinutes(),
         payment.expiresAt(),
         payment.paidAt(),
-        attention == null ? null : new StoredAttention(attention.reason(), attention.since()));
+        attention == null ? null : new StoredAttention(attention.reason(), attention.since()),
+        pix == null ? null : new StoredPix(pix.txid(), pix.copyPaste(), pix.qrUrl()),
+        payment.providerCents(),
+        payment.refundedCents());
   }
 
   /**
@@ -185,6 +205,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
 
   Payment bookingPayment() {
     StoredAttention attention = payment.attention;
+    StoredPix pix = payment.pix;
     return new Payment(
         payment.status,
         payment.amountCents,
@@ -194,6 +215,9 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         payment.expiresInMinutes,
         payment.expiresAt,
         payment.paidAt,
-        attention == null ? null : new Payment.Attention(attention.reason, attention.since));
+        attention == null ? null : new Payment.Attention(attention.reason, attention.since),
+        pix == null ? null : new Payment.Pix(pix.txid, pix.copyPaste, pix.qrUrl),
+        payment.providerCents,
+        payment.refundedCents);
   }
 }

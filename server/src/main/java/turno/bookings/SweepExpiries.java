@@ -23,6 +23,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
+import turno.payments.DepositBookings;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -64,8 +65,21 @@ final class SweepExpiries implements Job {
   /** Where the walk goes on, null where the next one begins. */
   private @Nullable Due last;
 
+  private volatile LastLook lastLook = (place, deadline, now) -> true;
   private long walk;
   private final AtomicLong toldInWalk = new AtomicLong(-1);
+
+  /** Looks once more whether an unpaid booking was paid. */
+  @FunctionalInterface
+  interface LastLook {
+    /** Whether the expiry may be written now. */
+    boolean isTaken(DepositBookings.Place place, Instant deadline, Instant now);
+  }
+
+  /** Has unpaid bookings expire only after this look. */
+  void after(LastLook look) {
+    lastLook = look;
+  }
 
   /**
    * A booking that is due.
@@ -172,7 +186,7 @@ final class SweepExpiries implements Job {
       if (due.unreadable() != null) {
         throw due.unreadable();
       }
-      if (due.booking() != null) {
+      if (due.booking() != null && mayExpire(due.booking(), due.at(), now)) {
         expireBooking.expire(due.booking(), now);
       }
       broken.remove(due.id());
@@ -181,6 +195,13 @@ final class SweepExpiries implements Job {
     } catch (RuntimeException e) {
       putOff(due, e);
     }
+  }
+
+  private boolean mayExpire(Booking booking, Instant deadline, Instant now) {
+    return booking.status() != BookingStatus.PENDING_PAYMENT
+        || booking.payment().pix() == null
+        || lastLook.isTaken(
+            new DepositBookings.Place(booking.workspaceId(), booking.id()), deadline, now);
   }
 
   private void putOff(Due due, RuntimeException failure) {

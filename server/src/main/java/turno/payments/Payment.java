@@ -14,6 +14,10 @@ import turno.kernel.Currency;
  * @param method {@code pix} or {@code manual}, null when nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
  * @param expiresAt deadline of a pending payment, null while the booking is only held
+ * @param pix the code to pay with, null until there is one
+ * @param providerCents how much of what was received came through a provider, which can give it
+ *     back
+ * @param refundedCents what was given back of it
  */
 public record Payment(
     String status,
@@ -24,14 +28,25 @@ public record Payment(
     int expiresInMinutes,
     @Nullable Instant expiresAt,
     @Nullable Instant paidAt,
-    @Nullable Attention attention) {
+    @Nullable Attention attention,
+    @Nullable Pix pix,
+    long providerCents,
+    long refundedCents) {
 
   /** A person must look. */
   public record Attention(String reason, Instant since) {}
 
+  /**
+   * What the customer needs to pay.
+   *
+   * @param txid the charge at the provider, null for a code that no provider knows of
+   * @param qrUrl where the picture of the code lies
+   */
+  public record Pix(@Nullable String txid, String copyPaste, String qrUrl) {}
+
   /** Nothing is due. */
   public static Payment none(Currency currency) {
-    return new Payment("not_required", 0, 0, currency, null, 0, null, null, null);
+    return new Payment("not_required", 0, 0, currency, null, 0, null, null, null, null, 0, 0);
   }
 
   /** A deposit that is due from the confirmation until {@code deadline}. */
@@ -42,21 +57,23 @@ public record Payment(
       int expiresInMinutes,
       @Nullable Instant deadline) {
     return new Payment(
-        "pending", amountCents, 0, currency, method, expiresInMinutes, deadline, null, null);
-  }
-
-  /** From now on the deposit is due until this deadline. */
-  public Payment awaitedUntil(Instant deadline) {
-    return new Payment(
-        status,
+        "pending",
         amountCents,
-        receivedCents,
+        0,
         currency,
         method,
         expiresInMinutes,
         deadline,
-        paidAt,
-        attention);
+        null,
+        null,
+        null,
+        0,
+        0);
+  }
+
+  /** From now on the deposit is due until this deadline. */
+  public Payment awaitedUntil(Instant deadline) {
+    return with(status, receivedCents, deadline, paidAt, attention);
   }
 
   public boolean isPending() {
@@ -67,6 +84,41 @@ public record Payment(
     return !status.equals("not_required");
   }
 
+  /** What is missing to the whole. */
+  public long missingCents() {
+    return Math.max(0, amountCents - receivedCents);
+  }
+
+  /** The code that the customer pays with. */
+  public Payment payableBy(@Nullable Pix code) {
+    return new Payment(
+        status,
+        amountCents,
+        receivedCents,
+        currency,
+        method,
+        expiresInMinutes,
+        expiresAt,
+        paidAt,
+        attention,
+        code,
+        providerCents,
+        refundedCents);
+  }
+
+  /** No charge can be had: a person takes the money, until the deadline. */
+  public Payment chargeRefused(Instant now) {
+    return with(
+        "failed", receivedCents, expiresAt, paidAt, new Attention("charge_refused", now));
+  }
+
+  /** A person must look, for this reason; an earlier reason stays. */
+  public Payment wanting(String reason, Instant now) {
+    return attention != null
+        ? this
+        : with(status, receivedCents, expiresAt, paidAt, new Attention(reason, now));
+  }
+
   /**
    * The deadline has passed. A part that came in goes back
    * (docs/rules/payments.md#unpaid-bookings-expire).
@@ -75,7 +127,9 @@ public record Payment(
     if (!isPending()) {
       return this;
     }
-    return receivedCents > 0 ? refundPending(expiresAt) : with("expired", paidAt, attention);
+    return receivedCents > 0
+        ? refundPending(expiresAt)
+        : with("expired", 0, null, paidAt, attention).payableBy(null);
   }
 
   /** The booking was cancelled before anything was paid in full. */
@@ -83,16 +137,20 @@ public record Payment(
     if (!isPending()) {
       return this;
     }
-    return receivedCents > 0 ? refundPending(now) : with("cancelled", paidAt, attention);
+    return receivedCents > 0
+        ? refundPending(now)
+        : with("cancelled", 0, null, paidAt, attention).payableBy(null);
   }
 
   /**
    * Money came in: a part, the whole, or more than the whole, which a person must look at. The
    * whole settles an earlier {@code attention}: a part that was to go back, or a refused charge.
+   * The code that was there is for another amount.
    *
    * @param via how it came: {@code manual} or {@code pix}
+   * @param byProvider whether it came through a provider
    */
-  public Payment received(long cents, String via, Instant now) {
+  public Payment received(long cents, String via, boolean byProvider, Instant now) {
     long total = Math.addExact(receivedCents, cents);
     boolean whole = total >= amountCents;
     return new Payment(
@@ -104,33 +162,76 @@ public record Payment(
         expiresInMinutes,
         whole ? null : expiresAt,
         whole ? now : paidAt,
-        total > amountCents ? new Attention("excess", now) : whole ? null : attention);
+        total > amountCents ? new Attention("excess", now) : whole ? null : attention,
+        null,
+        providerCents + (byProvider ? cents : 0),
+        refundedCents);
   }
 
-  /** Money has to go back. A person gives it back, because no provider does so yet. */
+  /**
+   * Money has to go back. The provider gives back what came through it; a person has to give back
+   * the rest.
+   */
   public Payment refundPending(@Nullable Instant since) {
+    boolean byHand = receivedCents > providerCents;
+    Attention looked =
+        !byHand ? null : since == null ? attention : new Attention("manual_refund", since);
+    return with("refund_pending", receivedCents, null, paidAt, looked).payableBy(null);
+  }
+
+  /**
+   * The provider is asked to give money back; what it refused before is asked for again.
+   *
+   * @param whole whether that is all that is left
+   */
+  public Payment askedBack(boolean whole) {
+    boolean refused = attention != null && attention.reason().equals("refund_refused");
+    return with(
+        whole ? "refund_pending" : status,
+        receivedCents,
+        null,
+        paidAt,
+        refused ? null : attention);
+  }
+
+  /** Money was given back; once it is all that had to go back nobody has to look any more. */
+  public Payment refunded(long cents) {
+    long total = Math.addExact(refundedCents, cents);
+    boolean all = total >= receivedCents && receivedCents > 0;
+    Payment after = all ? with("refunded", receivedCents, null, paidAt, null) : this;
     return new Payment(
-        "refund_pending",
+        after.status,
         amountCents,
         receivedCents,
         currency,
         method,
         expiresInMinutes,
-        null,
+        after.expiresAt,
         paidAt,
-        since == null ? attention : new Attention("manual_refund", since));
+        after.attention,
+        null,
+        providerCents,
+        total);
   }
 
-  private Payment with(String newStatus, @Nullable Instant paid, @Nullable Attention looked) {
+  private Payment with(
+      String newStatus,
+      long received,
+      @Nullable Instant deadline,
+      @Nullable Instant paid,
+      @Nullable Attention looked) {
     return new Payment(
         newStatus,
         amountCents,
-        receivedCents,
+        received,
         currency,
         method,
         expiresInMinutes,
-        null,
+        deadline,
         paid,
-        looked);
+        looked,
+        pix,
+        providerCents,
+        refundedCents);
   }
 }

@@ -43,7 +43,7 @@ class ArrowsTest {
               arrow("workspaces", "kernel", "platform", "events"),
               arrow("catalog", "kernel", "platform", "events", "workspaces"),
               arrow("customers", "kernel", "platform", "events", "workspaces"),
-              arrow("payments", "kernel"),
+              arrow("payments", "kernel", "platform", "events", "workspaces"),
               arrow("availability"),
               arrow("scheduling", "kernel", "platform", "events", "catalog", "availability"),
               arrow(

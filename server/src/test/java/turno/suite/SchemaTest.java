@@ -60,6 +60,11 @@ class SchemaTest {
     exceptions.put("unused_attachments (created_at)", "the sweep asks all workspaces");
     exceptions.put("deleted_webhook_endpoints (deleted_at)", "the sweep asks all workspaces");
     exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep asks all workspaces");
+    exceptions.put("payment_charges_by_txid (txid)", "workspaces may share a key of Pix");
+    exceptions.put("payment_charges_by_due (due_at)", "the job asks all workspaces");
+    exceptions.put("payment_refunds_by_due (due_at)", "the job asks all workspaces");
+    exceptions.put("payment_events_waiting (at)", "the job asks all workspaces");
+    exceptions.put("payments_owed (refund_due)", "the job asks all workspaces");
     exceptions.put("outgoing_pkey (singleton)", "the installation's own");
     exceptions.put("webhook_feed_pkey (singleton)", "it follows one log of all");
     exceptions.put(

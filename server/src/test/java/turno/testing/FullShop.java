@@ -2,7 +2,9 @@ package turno.testing;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.verification.pix.PixSimulator;
 
 /**
  * A shop in which every member that can be stored as JSON is there at least once, and each that may
@@ -208,9 +210,42 @@ public final class FullShop {
     pay("excess", 3000, "");
     world.advance(1_860);
     pay("late", 2850, "");
+    codes();
     book("pending", "/bookings", "makeover", "11:00", "");
     book("held_with_deposit", "/holds", "makeover", "11:20", "");
     book("held", "/holds", "haircut", "10:00", ", \"notes\": \"Talvez\"");
+  }
+
+  /** One code of a payment service, and one that nobody knows of. */
+  private void codes() {
+    make(
+        "paid_by_pix",
+        "/services",
+        """
+        {"name": "Tranças", "duration_minutes": 60, "price_cents": 9000, "currency": "BRL",
+         "requirements": [{"resource_id": "$table", "units": 1}],
+         "deposit": {"type": "fixed", "amount_cents": 1000, "method": "pix", "expires_in_minutes": 600}}
+        """);
+    try (PixSimulator bank = PixSimulator.start()) {
+      provider(
+          Json.object()
+              .put("provider", "api-pix")
+              .put("profile", "inter")
+              .put("base_url", bank.baseUrl())
+              .put("token_url", bank.tokenUrl())
+              .put("client_id", PixSimulator.CLIENT_ID)
+              .put("client_secret", PixSimulator.CLIENT_SECRET)
+              .put("pix_key", PixSimulator.PIX_KEY)
+              .put("account", "12345-6")
+              .put("polling_only", true));
+      book("coded", "/bookings", "paid_by_pix", "10:00", "");
+    }
+    provider(Json.object().put("provider", "static").put("pix_key", "pix@example.com"));
+    book("keyed", "/bookings", "paid_by_pix", "12:00", "");
+  }
+
+  private void provider(ObjectNode account) {
+    successful(world.people.owner().api().put("/payment-provider", account));
   }
 
   private void pay(String name, int cents, String more) {

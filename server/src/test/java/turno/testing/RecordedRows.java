@@ -41,6 +41,7 @@ public final class RecordedRows {
           "bookings",
           "allocations",
           "blocks",
+          "payment_accounts",
           "payments",
           "booking_history");
 

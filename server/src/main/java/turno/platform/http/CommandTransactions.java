@@ -130,6 +130,17 @@ public final class CommandTransactions {
     return result;
   }
 
+  /** Replaces the stored answer of a call by one that was completed after its commit. */
+  public void complete(RequestContext call, Answer answer) {
+    IdempotencyKey key = call.idempotencyKey();
+    if (key != null) {
+      database.write(connection -> {
+        IdempotencyRows.complete(connection, key, row(key, answer));
+        return true;
+      });
+    }
+  }
+
   private static StoredAnswer row(IdempotencyKey key, Answer answer) {
     return new StoredAnswer(
         key.fingerprint(), answer.status(), answer.location(), answer.etag(), answer.body());

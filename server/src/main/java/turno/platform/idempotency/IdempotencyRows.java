@@ -36,6 +36,12 @@ public final class IdempotencyRows {
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
+  private static final String COMPLETE =
+      """
+      update turno.idempotency_keys set etag = ?, response = ?
+       where workspace_id = ? and scope = ? and key = ? and fingerprint = ?
+      """;
+
   private static final String REPLACE_OUTDATED =
       """
       delete from turno.idempotency_keys
@@ -88,6 +94,15 @@ public final class IdempotencyRows {
             answer.etag(),
             answer.body(),
             now)
+        .update(connection);
+  }
+
+  /** Replaces an answer that was completed after its commit. */
+  public static void complete(Connection connection, IdempotencyKey key, StoredAnswer answer)
+      throws SQLException {
+    Sql.of(COMPLETE)
+        .with(answer.etag(), answer.body())
+        .with(key.workspaceId(), key.scope(), key.key(), key.fingerprint())
         .update(connection);
   }
 

@@ -1,0 +1,403 @@
+package turno.bookings;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalog;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.PaymentId;
+import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
+import turno.payments.DepositBookings;
+import turno.payments.LedgerEntry;
+import turno.payments.Payment;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.scheduling.FreshSnapshot;
+import turno.scheduling.Replanning;
+import turno.scheduling.Snapshots;
+
+/**
+ * Writes into bookings what their provider says: the code to pay with, money that came in, money
+ * that went back. No request makes these changes; they are planned again when others are faster,
+ * like those of requests.
+ */
+final class DepositWrites implements DepositBookings {
+  private static final Replanning.Limit LIMIT =
+      new Replanning.Limit(
+          5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
+
+  private static final String WANTING =
+      """
+      select b.workspace_id, b.id from turno.bookings b
+       where b.status = 'pending_payment' and b.payment_status = 'pending' and b.expires_at > ?
+         and b.details #>> '{payment,method}' = 'pix' and b.details #>> '{payment,pix}' is null
+       order by b.workspace_id, b.id limit ?
+      """;
+
+  private static final String CAME_IN =
+      """
+      select true from turno.payments
+       where workspace_id = ? and account_id = ? and provider_payment_id = ?
+      """;
+
+  private static final String LINE =
+      "select effect from turno.payments where workspace_id = ? and booking_id = ? and id = ?";
+
+  private final Database database;
+  private final Database jobs;
+  private final Replanning replanning;
+  private final BookingWriter writer;
+  private final BookingEvents events;
+  private final Snapshots snapshots;
+  private final IdSource ids;
+  private final InstantSource clock;
+
+  /**
+   * @param jobs for what is looked for over all workspaces
+   */
+  DepositWrites(
+      Database database,
+      Database jobs,
+      Replanning replanning,
+      BookingWriter writer,
+      BookingEvents events,
+      Snapshots snapshots,
+      IdSource ids,
+      InstantSource clock) {
+    this.database = database;
+    this.jobs = jobs;
+    this.replanning = replanning;
+    this.writer = writer;
+    this.events = events;
+    this.snapshots = snapshots;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  @Override
+  public @Nullable Deposit find(Place place, Instant now) {
+    Booking stored = read(place);
+    if (stored == null) {
+      return null;
+    }
+    Booking booking = stored.at(now);
+    boolean awaited = booking.status() == BookingStatus.PENDING_PAYMENT;
+    return new Deposit(
+        place,
+        awaited,
+        booking.payment(),
+        booking.details().service().name(),
+        awaited ? booking.expiresAt() : null);
+  }
+
+  private @Nullable Booking read(Place place) {
+    return Tenant.of(
+        place.workspaceId(),
+        () ->
+            database.<@Nullable Booking>read(connection ->
+                BookingRows.find(connection, place.workspaceId(), place.bookingId())));
+  }
+
+  @Override
+  public List<Place> wantingCode(Instant now, int most) {
+    return jobs.read(connection ->
+        Sql.of(WANTING)
+            .with(now, most)
+            .list(
+                connection,
+                row ->
+                    new Place(
+                        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                        Sql.id(row, "id", IdKind.BOOKING))));
+  }
+
+  /** A change of a booking. */
+  private record Change(
+      Booking after,
+      String action,
+      @Nullable LedgerEntry line,
+      boolean taking,
+      boolean paid) {
+    static Change of(Booking after, String action) {
+      return new Change(after, action, null, false, false);
+    }
+
+    Change with(LedgerEntry entry) {
+      return new Change(after, action, entry, taking, paid);
+    }
+  }
+
+  /** Decides on a booking as it is; null where there is nothing to do. */
+  @FunctionalInterface
+  private interface Planner {
+    @Nullable Change plan(Booking booking, Instant now, boolean taken);
+  }
+
+  @Override
+  public void show(Place place, Payment.Pix code, long amountCents) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          Payment payment = booking.payment();
+          boolean wanted =
+              booking.status() == BookingStatus.PENDING_PAYMENT
+                  && payment.status().equals("pending")
+                  && payment.missingCents() == amountCents
+                  && !code.equals(payment.pix());
+          return wanted
+              ? Change.of(booking.changed(now).payment(payment.payableBy(code)).build(), "updated")
+              : null;
+        });
+  }
+
+  @Override
+  public void withdraw(Place place) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          boolean shown =
+              booking.status() == BookingStatus.PENDING_PAYMENT && booking.payment().pix() != null;
+          Payment without = booking.payment().payableBy(null);
+          return shown
+              ? Change.of(booking.changed(now).payment(without).build(), "updated")
+              : null;
+        });
+  }
+
+  @Override
+  public void refuseCharge(Place place) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          boolean waits =
+              booking.status() == BookingStatus.PENDING_PAYMENT
+                  && booking.payment().status().equals("pending");
+          Payment failed = booking.payment().chargeRefused(now).payableBy(null);
+          return waits
+              ? Change.of(booking.changed(now).payment(failed).build(), "updated")
+              : null;
+        });
+  }
+
+  @Override
+  public void received(Place place, LedgerEntry.Source source, long amountCents) {
+    ReceivedMoney.Money money = new ReceivedMoney.Money(amountCents, "pix", true);
+    change(
+        place,
+        source.paidAt(),
+        (booking, now, taken) -> {
+          if (isWritten(place.workspaceId(), source)) {
+            return null;
+          }
+          ReceivedMoney received = ReceivedMoney.of(booking, money, now, taken);
+          ReceivedMoney made =
+              received == null ? ReceivedMoney.unasked(booking, money, now) : received;
+          boolean back =
+              made.effect() == LedgerEntry.Effect.LATE
+                  || made.effect() == LedgerEntry.Effect.SURPLUS;
+          LedgerEntry line =
+              new LedgerEntry(
+                  ids.next(IdKind.PAYMENT),
+                  made.effect(),
+                  amountCents,
+                  booking.payment().currency(),
+                  "pix",
+                  source.paymentId(),
+                  source,
+                  back ? now : null,
+                  now);
+          return new Change(
+              made.after(), made.action(), line, made.taking(), made.confirms());
+        });
+  }
+
+  private boolean isWritten(WorkspaceId workspaceId, LedgerEntry.Source source) {
+    return database.<@Nullable Boolean>read(connection ->
+            Sql.of(CAME_IN)
+                .with(workspaceId, source.accountId(), source.paymentId())
+                .first(connection, row -> true))
+        != null;
+  }
+
+  @Override
+  public void refunded(
+      Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          if (effect(place, refundId) != null) {
+            return null; // it is written
+          }
+          Payment payment = booking.payment();
+          // a surplus goes back beside the deposit
+          boolean beside = effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
+          Payment after = beside ? payment : payment.refunded(amountCents);
+          return Change.of(booking.changed(now).payment(after).build(), "refunded")
+              .with(
+                  line(refundId, LedgerEntry.Effect.REFUNDED, amountCents, booking, null, now));
+        });
+  }
+
+  /** What a line of the ledger does; null where there is none of this id. */
+  private LedgerEntry.@Nullable Effect effect(Place place, PaymentId id) {
+    return database.<LedgerEntry.@Nullable Effect>read(connection ->
+        Sql.of(LINE)
+            .with(place.workspaceId(), place.bookingId(), id)
+            .first(connection, row -> LedgerEntry.Effect.of(row.getString("effect"))));
+  }
+
+  private static LedgerEntry line(
+      PaymentId id,
+      LedgerEntry.Effect effect,
+      long cents,
+      Booking booking,
+      LedgerEntry.@Nullable Source source,
+      Instant now) {
+    return new LedgerEntry(
+        id, effect, cents, booking.payment().currency(), "pix", null, source, null, now);
+  }
+
+  @Override
+  public void refundRefused(Place place) {
+    change(place, null, (booking, now, taken) -> wanting(booking, "refund_refused", now));
+  }
+
+  private static @Nullable Change wanting(Booking booking, String reason, Instant now) {
+    Payment looked = booking.payment().wanting(reason, now);
+    return looked.equals(booking.payment())
+        ? null
+        : Change.of(booking.changed(now).payment(looked).build(), "updated");
+  }
+
+  @Override
+  public void pulledBack(Place place, LedgerEntry.Source source, long amountCents) {
+    change(
+        place,
+        null,
+        (booking, now, taken) ->
+            isWritten(place.workspaceId(), source)
+                ? null
+                : Change.of(
+                        booking
+                            .changed(now)
+                            .payment(booking.payment().wanting("pulled_back", now))
+                            .build(),
+                        "updated")
+                    .with(
+                        line(
+                            ids.next(IdKind.PAYMENT),
+                            LedgerEntry.Effect.PULLED_BACK,
+                            amountCents,
+                            booking,
+                            source,
+                            now)));
+  }
+
+  /**
+   * @param paidAt when money was paid that came in time although its booking's expiry is due: while
+   *     that is unwritten the booking still has its time
+   */
+  private void change(Place place, @Nullable Instant paidAt, Planner planner) {
+    Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    Tenant.of(
+        place.workspaceId(),
+        () ->
+            replanning.run(
+                place.workspaceId(), now, LIMIT, new Changing(place, paidAt, planner, now)));
+  }
+
+  private final class Changing implements Replanning.Planner {
+    private final Place place;
+    private final @Nullable Instant paidAt;
+    private final Planner planner;
+    private final Instant now;
+    private boolean taken;
+
+    Changing(Place place, @Nullable Instant paidAt, Planner planner, Instant now) {
+      this.place = place;
+      this.paidAt = paidAt;
+      this.planner = planner;
+      this.now = now;
+    }
+
+    @Override
+    public Replanning.Decision decide(FreshSnapshot facts) {
+      Booking stored = read(place);
+      if (stored == null) {
+        throw new IllegalStateException("no booking " + place.bookingId());
+      }
+      Booking booking = stored.at(now);
+      if (booking.version() != stored.version()) {
+        if (!isPaidInTime(stored)) {
+          return new Replanning.Decision.ExpiryDue(place.bookingId());
+        }
+        // others may have read the next version as expired: this one comes after it
+        booking = stored.changed(now).build();
+      }
+      Change change = planner.plan(booking, now, taken);
+      if (change == null) {
+        return new Replanning.Decision.Answered(Answer.noContent());
+      }
+      BookingWrite write = write(stored, change);
+      return new Replanning.Decision.Planned(() -> writer.apply(write), write::answer);
+    }
+
+    private boolean isPaidInTime(Booking stored) {
+      return paidAt != null
+          && stored.status() == BookingStatus.PENDING_PAYMENT
+          && stored.expiresAt() != null
+          && !paidAt.isAfter(stored.expiresAt());
+    }
+
+    private BookingWrite write(Booking stored, Change change) {
+      Booking after = change.after();
+      Catalog catalog = snapshots.of(place.workspaceId());
+      LedgerEntry line = change.line();
+      ObjectNode row = line == null ? null : line.row(place.workspaceId(), place.bookingId());
+      List<BookingWrite.Event> told =
+          change.paid() && row != null
+              ? List.of(
+                  events.paid(after, row, now, catalog), events.confirmed(after, now, catalog))
+              : List.of(
+                  events.updated(
+                      after, ChangeBooking.answer(after, catalog.stages()), now, catalog));
+      BookingWrite.History history =
+          new BookingWrite.History(
+              change.action(),
+              Actor.system(),
+              HistoryEntry.of(change.action()).change(stored, after));
+      BookingWrite.Builder write =
+          BookingWrite.of(after, Answer.noContent(), history, now)
+              .following(stored)
+              .receiving(row)
+              .telling(told);
+      return (change.taking() ? write.taking() : write).build();
+    }
+
+    @Override
+    public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
+      taken = true;
+      return null;
+    }
+
+    @Override
+    public BookingId expiredHolder() {
+      throw new IllegalStateException("no external id is written");
+    }
+  }
+}

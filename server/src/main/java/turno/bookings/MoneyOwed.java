@@ -1,0 +1,41 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.PaymentId;
+import turno.payments.LedgerEntry;
+import turno.payments.Payment;
+
+/** The line of the ledger for money that came in before and has to go back from now on. */
+final class MoneyOwed {
+  private MoneyOwed() {}
+
+  /**
+   * Null where nothing has to.
+   *
+   * @param events of the write; the line has the id of the first
+   */
+  static @Nullable ObjectNode row(
+      Booking before, Booking after, List<BookingWrite.Event> events, Instant now) {
+    Payment payment = after.payment();
+    boolean owes =
+        payment.status().equals("refund_pending")
+            && !before.payment().status().equals("refund_pending");
+    if (!owes || events.isEmpty()) {
+      return null;
+    }
+    return new LedgerEntry(
+            new PaymentId(events.getFirst().id().value()),
+            LedgerEntry.Effect.OWED,
+            payment.receivedCents() - payment.refundedCents(),
+            payment.currency(),
+            String.valueOf(payment.method()),
+            null,
+            null,
+            payment.providerCents() > 0 ? now : null,
+            now)
+        .row(after.workspaceId(), after.id());
+  }
+}

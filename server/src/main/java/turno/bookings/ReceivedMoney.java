@@ -1,0 +1,113 @@
+package turno.bookings;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.payments.LedgerEntry.Effect;
+import turno.payments.Payment;
+
+/**
+ * What money does to a booking, whoever saw it come in. In time it pays; late money brings the
+ * booking back where that is still possible, and otherwise has to go back
+ * (docs/rules/payments.md#late-payment).
+ *
+ * @param after the booking as it will be
+ * @param action the history's word
+ * @param taking whether the booking's time has to be taken again
+ */
+record ReceivedMoney(Booking after, String action, Effect effect, boolean taking) {
+
+  /**
+   * @param via how it came: {@code manual} or {@code pix}
+   * @param byProvider whether it came through a provider, which can give it back
+   */
+  record Money(long cents, String via, boolean byProvider) {}
+
+  /** Whether it confirms the booking. */
+  boolean confirms() {
+    return after.status() == BookingStatus.CONFIRMED && effect != Effect.SURPLUS;
+  }
+
+  /**
+   * Null where the booking waits for no money.
+   *
+   * @param taken whether its time was found to be somebody else's
+   */
+  static @Nullable ReceivedMoney of(Booking booking, Money money, Instant now, boolean taken) {
+    if (booking.status() == BookingStatus.PENDING_PAYMENT) {
+      return inTime(booking, money, now);
+    }
+    if (!isTimedOut(booking)) {
+      return null;
+    }
+    return taken || !mayRevive(booking, money, now)
+        ? goingBack(booking, money, now)
+        : late(booking, money, now);
+  }
+
+  /** Money that nobody waits for and that came through a provider: it goes back. */
+  static ReceivedMoney unasked(Booking booking, Money money, Instant now) {
+    boolean ended =
+        booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
+    return ended && booking.payment().isDue() && booking.payment().receivedCents() == 0
+        ? goingBack(booking, money, now)
+        : new ReceivedMoney(
+            booking.changed(now).build(), "payment_recorded", Effect.SURPLUS, false);
+  }
+
+  private static boolean isTimedOut(Booking booking) {
+    Booking.Cancellation ended = booking.details().cancellation();
+    return booking.status() == BookingStatus.EXPIRED
+        && booking.bookedAt() != null
+        && ended != null
+        && "payment_timeout".equals(ended.reason())
+        && !booking.payment().status().equals("refunded");
+  }
+
+  private static ReceivedMoney inTime(Booking booking, Money money, Instant now) {
+    Payment payment = received(booking, money, now);
+    BookingBuilder change = booking.changed(now).payment(payment);
+    return payment.isPending()
+        ? new ReceivedMoney(change.build(), "payment_recorded", Effect.PAYS, false)
+        : new ReceivedMoney(
+            change.status(BookingStatus.CONFIRMED).expiresAt(null).build(),
+            "paid",
+            Effect.PAYS,
+            false);
+  }
+
+  private static Payment received(Booking booking, Money money, Instant now) {
+    return booking.payment().received(money.cents(), money.via(), money.byProvider(), now);
+  }
+
+  /**
+   * Where the start is ahead, the amount is whole and the customer is known. Money that is going
+   * back pays nothing; a second payment goes back with it.
+   */
+  private static boolean mayRevive(Booking booking, Money money, Instant now) {
+    Payment before = booking.payment();
+    boolean whole = received(booking, money, now).receivedCents() >= before.amountCents();
+    boolean again = before.receivedCents() >= before.amountCents() || before.providerCents() > 0;
+    BookedCustomer customer = booking.customer();
+    boolean erased = customer != null && customer.isErased();
+    return whole && !again && !erased && booking.startsAt().isAfter(now);
+  }
+
+  private static ReceivedMoney late(Booking booking, Money money, Instant now) {
+    Booking revived =
+        booking
+            .changed(now)
+            .status(BookingStatus.CONFIRMED)
+            .expiresAt(null)
+            .payment(received(booking, money, now))
+            .cancellation(null)
+            .unassigned()
+            .build();
+    return new ReceivedMoney(revived, "paid_late", Effect.REVIVES, true);
+  }
+
+  private static ReceivedMoney goingBack(Booking booking, Money money, Instant now) {
+    Payment payment = received(booking, money, now).refundPending(now);
+    return new ReceivedMoney(
+        booking.changed(now).payment(payment).build(), "paid_too_late", Effect.LATE, false);
+  }
+}

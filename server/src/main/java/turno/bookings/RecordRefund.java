@@ -1,0 +1,137 @@
+package turno.bookings;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.ChangeBooking.Moment;
+import turno.bookings.ChangeBooking.Plan;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.payments.DepositBookings.Place;
+import turno.payments.Ledger;
+import turno.payments.LedgerEntry;
+import turno.payments.Ledgers;
+import turno.payments.Payment;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+
+/**
+ * Gives money back: records what a person gave back, or asks the provider to. What the provider is
+ * giving back already nobody else gives back, too (docs/rules/payments.md#refund-by-hand).
+ */
+final class RecordRefund {
+  private static final String BY_PROVIDER = "provider";
+
+  private final Database database;
+  private final BookingEvents events;
+  private final IdSource ids;
+
+  RecordRefund(Database database, BookingEvents events, IdSource ids) {
+    this.database = database;
+    this.events = events;
+    this.ids = ids;
+  }
+
+  private record Body(long amountCents, @Nullable String via, @Nullable String reference) {}
+
+  Plan plan(Booking booking, Moment moment) {
+    Body body = moment.call().body(Body.class);
+    boolean byProvider = BY_PROVIDER.equals(body.via());
+    Payment payment = booking.payment();
+    long free = free(booking);
+    long most = byProvider ? Math.min(free, payment.providerCents()) : free;
+    if (byProvider && payment.isDue() && payment.providerCents() == 0) {
+      throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
+    }
+    if (free > 0 && body.amountCents() > most) {
+      throw invalid("#/amount_cents", "maximum", "At most " + most + " can be given back.");
+    }
+    moment.call().requireVersion(booking.version());
+    if (free <= 0) {
+      throw new ProblemException(
+              409, ProblemCode.INVALID_TRANSITION, "Nothing waits to be given back.")
+          .because(ProblemReason.REFUND_NOT_PENDING)
+          .with("current_status", booking.status().wire());
+    }
+    return byProvider ? asked(booking, body, moment) : given(booking, body, moment);
+  }
+
+  private static ProblemException invalid(String pointer, String code, String detail) {
+    return ProblemException.invalid(List.of(Failure.at(pointer, code, detail)));
+  }
+
+  /** What may be given back: what came in, without what went back or is about to. */
+  private long free(Booking booking) {
+    Payment payment = booking.payment();
+    if (!payment.status().equals("paid") && !payment.status().equals("refund_pending")) {
+      return 0;
+    }
+    long kept = payment.receivedCents() - payment.refundedCents();
+    Payment.Attention attention = payment.attention();
+    if (attention != null && attention.reason().equals("refund_refused")) {
+      return kept;
+    }
+    Place place = new Place(booking.workspaceId(), booking.id());
+    Ledger ledger = database.read(connection -> Ledgers.of(connection, place));
+    return kept - Math.min(ledger.openCents(), payment.providerCents());
+  }
+
+  private Plan given(Booking booking, Body body, Moment moment) {
+    Payment after = booking.payment().refunded(body.amountCents());
+    Booking refunded = booking.changed(moment.now()).payment(after).build();
+    return changed(
+        booking,
+        refunded,
+        entry(LedgerEntry.Effect.REFUNDED, body, booking, false, moment),
+        "refund_recorded",
+        moment);
+  }
+
+  private Plan asked(Booking booking, Body body, Moment moment) {
+    Payment payment = booking.payment();
+    boolean whole =
+        body.amountCents() + payment.refundedCents() >= payment.receivedCents();
+    Payment asked = payment.askedBack(whole);
+    Booking after = booking.changed(moment.now()).payment(asked).build();
+    return changed(
+        booking,
+        after,
+        entry(LedgerEntry.Effect.OWED, body, booking, true, moment),
+        "updated",
+        moment);
+  }
+
+  private LedgerEntry entry(
+      LedgerEntry.Effect effect, Body body, Booking booking, boolean due, Moment moment) {
+    return new LedgerEntry(
+        ids.next(IdKind.PAYMENT),
+        effect,
+        body.amountCents(),
+        booking.payment().currency(),
+        Objects.requireNonNullElse(booking.payment().method(), "manual"),
+        body.reference(),
+        null,
+        due ? moment.now() : null,
+        moment.now());
+  }
+
+  private Plan changed(
+      Booking before, Booking after, LedgerEntry line, String action, Moment moment) {
+    Answer answer =
+        Answer.created(
+                BookingView.of(after, moment.catalog().stages()),
+                "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
+            .version(after.version());
+    List<BookingWrite.Event> told =
+        List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
+    return new Plan.Changed(
+        moment
+            .write(before, after, answer, HistoryEntry.of(action), told)
+            .receiving(line.row(before.workspaceId(), before.id()))
+            .build());
+  }
+}

@@ -1,0 +1,79 @@
+package turno.bookings;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.payments.DepositBookings.Place;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.RequestContext;
+import turno.scheduling.Snapshots;
+
+/**
+ * Completes the answer of a booking that now waits for a payment by Pix: with the code, if it comes
+ * within three seconds (docs/rules/payments.md#code-in-the-answer). Nothing is held meanwhile but
+ * the thread. The completed answer is also the one that a repeat of the request gets.
+ */
+class ShowCode {
+  static final ShowCode NONE = new ShowCode();
+  private static final Duration MOST = Duration.ofSeconds(3);
+  private static final String WAITING = "\"status\":\"pending_payment\"";
+
+  private final @Nullable CodeSource codes;
+  private final @Nullable BookingLookups lookups;
+  private final @Nullable Snapshots snapshots;
+  private final @Nullable CommandTransactions answers;
+
+  private ShowCode() {
+    codes = null;
+    lookups = null;
+    snapshots = null;
+    answers = null;
+  }
+
+  ShowCode(
+      CodeSource codes, BookingLookups lookups, Snapshots snapshots, CommandTransactions answers) {
+    this.codes = codes;
+    this.lookups = lookups;
+    this.snapshots = snapshots;
+    this.answers = answers;
+  }
+
+  Answer complete(RequestContext call, Answer answer) {
+    if (codes == null
+        || lookups == null
+        || snapshots == null
+        || answers == null
+        || answer.replayed()
+        || answer.status() >= 300
+        || !new String(answer.body(), StandardCharsets.UTF_8).contains(WAITING)) {
+      return answer;
+    }
+    JsonNode shown = Json.tree(answer.body());
+    JsonNode pix = shown.at("/payment/pix");
+    BookingId id = IdKind.BOOKING.parse(shown.path("id").asString(""));
+    if (id == null || !pix.isObject() || !pix.path("copy_paste").isNull()) {
+      return answer;
+    }
+    codes.awaitCode(new Place(call.workspaceId(), id), MOST);
+    Booking booking = lookups.find(call.workspaceId(), id).at(call.now());
+    Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
+    Answer completed =
+        new Answer(
+            answer.status(),
+            plain.body(),
+            plain.contentType(),
+            answer.location(),
+            plain.etag(),
+            false,
+            answer.headers(),
+            null,
+            null);
+    answers.complete(call, completed);
+    return completed;
+  }
+}

@@ -1,0 +1,192 @@
+package turno.payments;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+import turno.payments.providers.ApiPix;
+import turno.payments.providers.ClientCertificate;
+import turno.payments.providers.ConnectGuard;
+import turno.payments.providers.PixAccount;
+import turno.payments.providers.PixProfile;
+import turno.payments.providers.Provider;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.secrets.SecretBox;
+
+/**
+ * Opens accounts: a provider to talk to for each, kept while the server runs, because tokens and
+ * connections last longer than one request. A provider that asks us to slow down is left alone for
+ * a while, by all who use the account.
+ */
+final class Accounts implements AutoCloseable {
+  private static final int SECRET_BYTES = 18;
+  private static final int ID_CHARACTERS = 26;
+
+  private final Database database;
+  private final SecretBox box;
+  private final RandomGenerator random;
+  private final ConnectGuard guard;
+  private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
+  private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
+
+  Accounts(Database database, SecretBox box, RandomGenerator random, ConnectGuard guard) {
+    this.database = database;
+    this.box = box;
+    this.random = random;
+    this.guard = guard;
+  }
+
+  @Nullable Account inUse(WorkspaceId workspaceId) {
+    return Tenant.of(
+        workspaceId,
+        () ->
+            database.<@Nullable Account>read(
+                connection -> AccountRows.inUse(connection, workspaceId)));
+  }
+
+  Account existing(WorkspaceId workspaceId, PaymentId id) {
+    Account account =
+        Tenant.of(
+            workspaceId,
+            () ->
+                database.<@Nullable Account>read(
+                    connection -> AccountRows.find(connection, workspaceId, id)));
+    return Objects.requireNonNull(account, "accounts are never deleted");
+  }
+
+  /** The provider of an account; null where no key at hand opens its secrets. */
+  @Nullable Provider provider(WorkspaceId workspaceId, PaymentId id) {
+    ApiPix known = open.get(id);
+    if (known != null) {
+      return known;
+    }
+    Account account = existing(workspaceId, id);
+    PixAccount opened = opened(account);
+    return opened == null ? null : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard));
+  }
+
+  private @Nullable PixAccount opened(Account account) {
+    byte[] sealed = account.secrets();
+    String text = sealed == null ? null : box.open(sealed, place(account));
+    if (text == null) {
+      return null;
+    }
+    Account.Secrets secrets = Json.MAPPER.readValue(text, Account.Secrets.class);
+    Account.Settings settings = account.settings();
+    PixProfile profile = PixProfile.of(Objects.requireNonNullElse(settings.profile(), "generic"));
+    return new PixAccount(
+        Objects.requireNonNull(profile, "profiles are never taken away"),
+        Objects.requireNonNull(settings.baseUrl()),
+        Objects.requireNonNull(settings.tokenUrl()),
+        Objects.requireNonNull(settings.clientId()),
+        secrets.clientSecret(),
+        Objects.requireNonNull(settings.pixKey()),
+        secrets.appKey(),
+        settings.account(),
+        certificate(secrets),
+        secrets.authority());
+  }
+
+  /**
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  static @Nullable ClientCertificate certificate(Account.Secrets secrets) {
+    String certificate = secrets.certificate();
+    if (certificate == null) {
+      return null;
+    }
+    return secrets.privateKey() == null
+        ? ClientCertificate.ofPkcs12(
+            Base64.getMimeDecoder().decode(certificate),
+            Objects.requireNonNullElse(secrets.certificatePassword(), ""))
+        : ClientCertificate.ofPem(certificate, secrets.privateKey());
+  }
+
+  byte[] seal(WorkspaceId workspaceId, PaymentId id, Account.Secrets secrets) {
+    return box.seal(Json.text(secrets), place(workspaceId, id));
+  }
+
+  byte[] sealCallback(WorkspaceId workspaceId, PaymentId id, String secret) {
+    return box.seal(secret, "callback of " + place(workspaceId, id));
+  }
+
+  /** The secret of the address that the provider calls; null where there is none. */
+  @Nullable String callback(Account account) {
+    byte[] sealed = account.callback();
+    return sealed == null ? null : box.open(sealed, "callback of " + place(account));
+  }
+
+  private static String place(Account account) {
+    return place(account.workspaceId(), account.id());
+  }
+
+  private static String place(WorkspaceId workspaceId, PaymentId id) {
+    return "payment account " + workspaceId.value() + " " + id.value();
+  }
+
+  /** A secret that nobody can guess and that tells the workspace it is of. */
+  String newSecret(WorkspaceId workspaceId) {
+    byte[] bytes = new byte[SECRET_BYTES];
+    random.nextBytes(bytes);
+    return plainId(IdKind.WORKSPACE.wire(workspaceId))
+        + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** The workspace that such a secret tells; null for what is none. */
+  static @Nullable WorkspaceId workspaceOf(String secret) {
+    return secret.length() <= ID_CHARACTERS
+        ? null
+        : IdKind.WORKSPACE.parse(
+            IdKind.WORKSPACE.prefix() + secret.substring(0, ID_CHARACTERS));
+  }
+
+  /** An id without its prefix: 26 letters and digits. */
+  static String plainId(String wire) {
+    return wire.substring(wire.length() - ID_CHARACTERS);
+  }
+
+  static byte[] hash(String secret) {
+    try {
+      return MessageDigest.getInstance("SHA-256")
+          .digest(secret.getBytes(StandardCharsets.US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+
+  /** What is wrong with an address of a provider, or null. */
+  @Nullable String complaint(String url) {
+    String complaint = guard.complaint(url);
+    return complaint == null && URI.create(url).getRawQuery() != null
+        ? "The address may hold no query."
+        : complaint;
+  }
+
+  void pause(PaymentId id, Duration pause) {
+    pausedUntilNanos.put(id, System.nanoTime() + pause.toNanos());
+  }
+
+  /** The accounts that are left alone at present. */
+  java.util.Set<PaymentId> paused() {
+    long now = System.nanoTime();
+    pausedUntilNanos.values().removeIf(until -> now - until >= 0);
+    return java.util.Set.copyOf(pausedUntilNanos.keySet());
+  }
+
+  @Override
+  public void close() {
+    open.values().forEach(ApiPix::close);
+  }
+}

@@ -1,0 +1,363 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.payments.ChargeRows.Charge;
+import turno.payments.ChargeRows.Outcome;
+import turno.payments.DepositBookings.Deposit;
+import turno.payments.DepositBookings.Place;
+import turno.payments.pix.BrCode;
+import turno.payments.providers.Provider;
+import turno.payments.providers.Provider.ChargeReply;
+import turno.platform.db.Database;
+
+/**
+ * Does the next step of one charge. What it has to become follows from its booking, at every step
+ * anew: open while the deposit is awaited, ended when it is not. So a step that was cut off is made
+ * up for by the next (docs/rules/payments.md#one-payable-code).
+ */
+final class Charging {
+  private static final Duration POLL = Duration.ofSeconds(20);
+  private static final Duration LIST_SPARE = Duration.ofMinutes(5);
+  private static final Duration LAST_LOOK = Duration.ofMinutes(3);
+  private static final Duration BACK_OFF = Duration.ofSeconds(1);
+  private static final Duration BACK_OFF_MOST = Duration.ofMinutes(1);
+  private static final int DOUBLINGS = 6;
+
+  private final Database database;
+  private final Accounts accounts;
+  private final DepositBookings bookings;
+  private final PayableCodes codes;
+  private final IdSource ids;
+  private final InstantSource clock;
+
+  Charging(
+      Database database,
+      Accounts accounts,
+      DepositBookings bookings,
+      PayableCodes codes,
+      IdSource ids,
+      InstantSource clock) {
+    this.database = database;
+    this.accounts = accounts;
+    this.bookings = bookings;
+    this.codes = codes;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  static Duration backOff(int attempts) {
+    Duration wait = BACK_OFF.multipliedBy(1L << Math.min(attempts, DOUBLINGS));
+    return wait.compareTo(BACK_OFF_MOST) > 0 ? BACK_OFF_MOST : wait;
+  }
+
+  /**
+   * Many open charges of one account are looked up by one list: only those that it calls paid, and
+   * those that have come to their end, are read by themselves.
+   */
+  void workAll(List<Charge> charges) {
+    Charge first = charges.getFirst();
+    Provider provider = accounts.provider(first.place().workspaceId(), first.accountId());
+    if (provider == null) {
+      charges.forEach(this::work);
+      return;
+    }
+    Instant now = clock.instant();
+    Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
+    Provider.ListReply reply = provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE));
+    switch (reply) {
+      case Provider.ListReply.Known(var paid) -> {
+        Set<String> all = Set.copyOf(paid);
+        for (Charge charge : charges) {
+          Deposit deposit = bookings.find(charge.place(), now);
+          boolean rests =
+              deposit != null
+                  && !all.contains(charge.txid())
+                  && isWanted(charge, deposit)
+                  && !deposit.wantsCode()
+                  && charge.livesUntil().isAfter(now);
+          if (rests) {
+            Instant until = charge.livesUntil();
+            write(charge, new Outcome("open", charge.code(), until, 0, null, next(now, until)));
+          } else {
+            work(charge);
+          }
+        }
+      }
+      case Provider.Unclear(var why, var pause) ->
+          charges.forEach(charge -> again(charge, why, pause));
+    }
+  }
+
+  void work(Charge charge) {
+    Provider provider = accounts.provider(charge.place().workspaceId(), charge.accountId());
+    Deposit deposit = bookings.find(charge.place(), clock.instant());
+    if (provider == null || deposit == null) {
+      again(charge, "its account's secrets cannot be read", null);
+      return;
+    }
+    boolean wanted = isWanted(charge, deposit);
+    switch (charge.state()) {
+      case "requested" -> request(charge, deposit, provider, wanted);
+      case "open" -> {
+        if (wanted) {
+          look(charge, deposit, provider);
+        } else {
+          end(charge, provider);
+        }
+      }
+      default -> lastLook(charge, provider);
+    }
+  }
+
+  private static boolean isWanted(Charge charge, Deposit deposit) {
+    Payment payment = deposit.payment();
+    return deposit.awaited()
+        && payment.status().equals("pending")
+        && payment.missingCents() == charge.amountCents();
+  }
+
+  private void request(Charge charge, Deposit deposit, Provider provider, boolean wanted) {
+    ChargeReply reply =
+        charge.attempts() == 0 ? new ChargeReply.Absent() : provider.find(charge.txid());
+    if (reply instanceof ChargeReply.Absent) {
+      if (!wanted) {
+        settle(charge, "ended", null, null); // nobody was shown a code of it
+        return;
+      }
+      reply = provider.charge(order(charge, deposit, provider.terms()));
+      if (reply instanceof ChargeReply.Conflict) {
+        reply = provider.find(charge.txid());
+      }
+    }
+    switch (reply) {
+      case ChargeReply.Known(var known) when known.amountCents() != charge.amountCents() ->
+          refused(charge, "another charge has this txid");
+      case ChargeReply.Known(var known) -> made(charge, known);
+      case ChargeReply.Refused(var why) -> refused(charge, why);
+      case ChargeReply.Absent _ -> again(charge, "the provider does not know it", null);
+      case ChargeReply.Conflict(var why) -> again(charge, why, null);
+      case Provider.Unclear(var why, var pause) -> again(charge, why, pause);
+    }
+  }
+
+  private Provider.Order order(Charge charge, Deposit deposit, Provider.Terms terms) {
+    Duration life = Duration.between(clock.instant(), charge.livesUntil());
+    Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;
+    Duration most = least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
+    String service = deposit.service();
+    return new Provider.Order(
+        charge.txid(),
+        charge.amountCents(),
+        most,
+        service.isBlank() ? null : service.substring(0, Math.min(service.length(), 140)));
+  }
+
+  private void made(Charge charge, Provider.Charge known) {
+    String code = code(charge, known);
+    if (code == null) {
+      refused(charge, "the provider told no code to pay with");
+      return;
+    }
+    if (known.state() == Provider.State.ENDED) {
+      settle(charge, "ended", null, null);
+      return;
+    }
+    Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
+    Instant now = clock.instant();
+    boolean open = known.state() == Provider.State.OPEN || known.state() == Provider.State.UNKNOWN;
+    take(charge, known);
+    write(
+        charge,
+        new Outcome(
+            open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null));
+    if (open) {
+      codes.show(charge.place(), charge.txid(), code, charge.amountCents());
+    }
+  }
+
+  private @Nullable String code(Charge charge, Provider.Charge known) {
+    if (known.code() != null || known.location() == null) {
+      return known.code();
+    }
+    Account.Settings settings =
+        accounts.existing(charge.place().workspaceId(), charge.accountId()).settings();
+    return BrCode.ofCharge(known.location(), settings.merchantName(), settings.merchantCity());
+  }
+
+  /** The next look: soon enough where callbacks are lost, and at the end of the charge. */
+  private static Instant next(Instant now, Instant until) {
+    Instant poll = now.plus(POLL);
+    Instant end = until.plusSeconds(1);
+    return end.isAfter(now) && end.isBefore(poll) ? end : poll;
+  }
+
+  private void look(Charge charge, Deposit deposit, Provider provider) {
+    Instant deadline = deposit.deadline();
+    if (deposit.wantsCode() && charge.code() != null) { // it was cut off before it was shown
+      codes.show(charge.place(), charge.txid(), charge.code(), charge.amountCents());
+    }
+    ChargeReply reply = provider.find(charge.txid());
+    if (reply instanceof ChargeReply.Known(var known)) {
+      take(charge, known);
+      Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
+      switch (known.state()) {
+        case PAID -> settle(charge, "paid", null, null);
+        case ENDED -> {
+          // the provider ended it: another is asked for
+          settle(charge, "ended", null, null);
+          codes.withdraw(charge.place());
+        }
+        case OPEN, UNKNOWN -> {
+          Instant now = clock.instant();
+          if (deadline != null && until.isAfter(deadline)) {
+            until = shortened(charge, provider, known, deadline, until);
+          }
+          write(charge, new Outcome("open", charge.code(), until, 0, null, next(now, until)));
+        }
+      }
+      return;
+    }
+    unknown(charge, reply);
+  }
+
+  /** The booking was moved to an earlier time. */
+  private Instant shortened(
+      Charge charge,
+      Provider provider,
+      Provider.Charge known,
+      Instant deadline,
+      Instant until) {
+    Instant expires = known.expiresAt();
+    Duration over = Duration.between(deadline, until);
+    if (expires == null || over.compareTo(provider.terms().shortest()) < 0) {
+      return until; // we end it ourselves
+    }
+    Duration life = Duration.between(charge.createdAt(), deadline);
+    ChargeReply reply =
+        provider.shorten(
+            charge.txid(),
+            life.compareTo(provider.terms().shortest()) < 0 ? provider.terms().shortest() : life);
+    return reply instanceof ChargeReply.Known(var now) && now.expiresAt() != null
+        ? now.expiresAt()
+        : until;
+  }
+
+  private void end(Charge charge, Provider provider) {
+    ChargeReply reply = provider.end(charge.txid());
+    if (reply instanceof ChargeReply.Conflict || reply instanceof ChargeReply.Refused) {
+      reply = provider.find(charge.txid());
+    }
+    if (reply instanceof ChargeReply.Known(var known)) {
+      take(charge, known);
+      switch (known.state()) {
+        case PAID -> settle(charge, "paid", null, null);
+        case ENDED -> settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
+        case OPEN, UNKNOWN -> again(charge, "it does not end", null);
+      }
+      return;
+    }
+    unknown(charge, reply);
+  }
+
+  private void unknown(Charge charge, ChargeReply reply) {
+    switch (reply) {
+      case ChargeReply.Known _ -> throw new IllegalStateException("this is known");
+      case ChargeReply.Absent _ -> settle(charge, "ended", "the provider lost it", null);
+      case ChargeReply.Conflict(var why) -> again(charge, why, null);
+      case ChargeReply.Refused(var why) -> again(charge, why, null);
+      case Provider.Unclear(var why, var pause) -> again(charge, why, pause);
+    }
+  }
+
+  /** After its end, and whenever the provider calls about it: late money, refunds, pull-backs. */
+  private void lastLook(Charge charge, Provider provider) {
+    ChargeReply reply = provider.find(charge.txid());
+    if (reply instanceof ChargeReply.Known(var known)) {
+      take(charge, known);
+      boolean paid = known.state() == Provider.State.PAID;
+      settle(charge, paid ? "paid" : "ended", null, null);
+      return;
+    }
+    unknown(charge, reply);
+  }
+
+  /** Stores what was said of money, and then writes it into the booking. */
+  private void take(Charge charge, Provider.Charge known) {
+    if (known.receipts().isEmpty()) {
+      return;
+    }
+    Place place = charge.place();
+    database.write(connection -> {
+      ProviderEvents.reading(
+          connection,
+          place.workspaceId(),
+          charge.accountId(),
+          ids.next(IdKind.PAYMENT),
+          known.raw(),
+          charge.txid(),
+          clock.instant());
+      return true;
+    });
+    for (Provider.Receipt receipt : known.receipts()) {
+      bookings.received(
+          place,
+          new LedgerEntry.Source(
+              charge.accountId(), receipt.paymentId(), charge.id(), receipt.paidAt()),
+          receipt.amountCents());
+      for (Provider.Returned returned : receipt.returned()) {
+        if (!returned.ours() && returned.state() != Provider.RefundState.REFUSED) {
+          bookings.pulledBack(
+              place,
+              new LedgerEntry.Source(
+                  charge.accountId(),
+                  receipt.paymentId() + "/" + returned.reference(),
+                  charge.id(),
+                  receipt.paidAt()),
+              returned.amountCents());
+        }
+      }
+    }
+  }
+
+  private void refused(Charge charge, String why) {
+    settle(charge, "refused", why, null);
+    bookings.refuseCharge(charge.place());
+    codes.settled(charge.place());
+  }
+
+  private void again(Charge charge, String why, @Nullable Duration pause) {
+    if (pause != null) {
+      accounts.pause(charge.accountId(), pause);
+    }
+    write(
+        charge,
+        new Outcome(
+            charge.state(),
+            charge.code(),
+            charge.livesUntil(),
+            charge.attempts() + 1,
+            why,
+            clock.instant().plus(backOff(charge.attempts()))));
+  }
+
+  private void settle(
+      Charge charge, String state, @Nullable String error, @Nullable Instant dueAt) {
+    write(charge, new Outcome(state, charge.code(), charge.livesUntil(), 0, error, dueAt));
+  }
+
+  private void write(Charge charge, Outcome outcome) {
+    Instant now = clock.instant();
+    database.write(connection -> {
+      ChargeRows.settle(connection, charge, outcome, now);
+      return true;
+    });
+  }
+}

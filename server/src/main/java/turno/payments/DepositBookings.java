@@ -1,0 +1,66 @@
+package turno.payments;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * What payments ask of bookings. Every change is one write of the booking, with its line of the
+ * ledger and its events, and may be asked for again without another effect.
+ */
+public interface DepositBookings {
+  /** Where a booking is found. */
+  record Place(WorkspaceId workspaceId, BookingId bookingId) {}
+
+  /**
+   * A booking as its money sees it.
+   *
+   * @param awaited whether its deposit may be paid now
+   * @param deadline until when, null unless awaited
+   */
+  record Deposit(
+      Place place, boolean awaited, Payment payment, String service, @Nullable Instant deadline) {
+    /** Whether a code to pay with is wanted and is not there. */
+    public boolean wantsCode() {
+      return awaited
+          && payment.status().equals("pending")
+          && "pix".equals(payment.method())
+          && payment.pix() == null
+          && payment.missingCents() > 0;
+    }
+  }
+
+  /** Null for an unknown booking. */
+  @Nullable Deposit find(Place place, Instant now);
+
+  /** The first bookings that want a code, at most so many. */
+  List<Place> wantingCode(Instant now, int most);
+
+  /** Shows the code, if one is still wanted for this amount. */
+  void show(Place place, Payment.Pix code, long amountCents);
+
+  /** The code that is shown can no longer be paid. */
+  void withdraw(Place place);
+
+  /** There is no way to pay: a person has to take the money. */
+  void refuseCharge(Place place);
+
+  /** Money came in through a provider. */
+  void received(Place place, LedgerEntry.Source source, long amountCents);
+
+  /**
+   * Money went back.
+   *
+   * @param lineId the line of the ledger with which it had come in
+   */
+  void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
+
+  /** The provider refused to give money back: a person has to. */
+  void refundRefused(Place place);
+
+  /** The payer's bank took money back. */
+  void pulledBack(Place place, LedgerEntry.Source source, long amountCents);
+}

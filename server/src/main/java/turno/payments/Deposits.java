@@ -1,0 +1,349 @@
+package turno.payments;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.PaymentId;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.payments.DepositBookings.Deposit;
+import turno.payments.DepositBookings.Place;
+import turno.payments.pix.BrCode;
+import turno.payments.pix.QrImage;
+import turno.payments.providers.ApiPix;
+import turno.payments.providers.ConnectGuard;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+import turno.platform.jobs.Job;
+import turno.platform.jobs.Jobs;
+import turno.platform.outgoing.OutgoingGate;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretBox;
+import turno.workspaces.Workspaces;
+
+/** Puts the feature together: its operations, its jobs, and what others ask of it. */
+public final class Deposits implements AutoCloseable {
+  private static final Duration EVERY = Duration.ofSeconds(1);
+  private static final Duration WATCH_EVERY = Duration.ofSeconds(30);
+  private static final Duration SPARE = Duration.ofSeconds(30);
+  private static final Duration READ_MOST = Duration.ofSeconds(10);
+  private static final int BATCH = 100;
+  private static final int STATIC_TXID = 25;
+
+  private final Needs needs;
+  private final Policy policy;
+  private final Accounts accounts;
+  private final PayableCodes codes;
+  private final Charging charging;
+  private final Attempts attempts = new Attempts();
+  private final PlanRefunds planRefunds;
+  private final WorkPayments workPayments;
+  private final ProviderApi providerApi;
+  private volatile @Nullable Jobs jobs;
+
+  /** What the feature needs of others. */
+  public record Needs(
+      Database requests,
+      Database jobs,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      DepositBookings bookings,
+      InstantSource clock,
+      IdSource ids,
+      Supplier<String> publicUrl) {}
+
+  /**
+   * What was decided about what goes outside.
+   *
+   * @param random a source that nobody can predict
+   * @param gate closed while everything that goes outside is held
+   */
+  public record Policy(
+      ConnectGuard guard, Keys keys, RandomGenerator random, OutgoingGate gate) {}
+
+  public Deposits(Needs needs, Policy policy) {
+    this.needs = needs;
+    this.policy = policy;
+    this.accounts =
+        new Accounts(
+            needs.requests(),
+            new SecretBox(policy.keys(), policy.random()),
+            policy.random(),
+            policy.guard());
+    this.codes =
+        new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
+    this.charging =
+        new Charging(
+            needs.jobs(), accounts, needs.bookings(), codes, needs.ids(), needs.clock());
+    this.planRefunds =
+        new PlanRefunds(
+            needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
+    this.workPayments =
+        new WorkPayments(
+            needs.jobs(),
+            accounts,
+            charging,
+            new Refunding(needs.jobs(), accounts, needs.bookings(), needs.clock()),
+            attempts,
+            needs.clock(),
+            maySend(),
+            () -> wake(WorkPayments.NAME));
+    this.providerApi =
+        new ProviderApi(
+            needs.requests(),
+            needs.writes(),
+            needs.workspaces(),
+            accounts,
+            needs.ids(),
+            needs.publicUrl(),
+            () -> wake("watch_payment_webhooks"));
+  }
+
+  private BooleanSupplier maySend() {
+    return () -> policy.gate().isOpen();
+  }
+
+  public Map<String, Handler> handlers() {
+    Map<String, Handler> handlers = new HashMap<>(providerApi.handlers());
+    handlers.put("receivePixCallback", this::receive);
+    handlers.put("getPaymentQrSvg", this::svg);
+    handlers.put("getPaymentQrPng", this::png);
+    return handlers;
+  }
+
+  /** Adds the jobs; each comes after those that make work for it. */
+  public void addTo(Jobs all) {
+    all.add(Job.of("ask_for_payments", this::ask), EVERY)
+        .add(Job.of("take_callbacks", this::takeCallbacks), EVERY)
+        .add(planRefunds, EVERY)
+        .add(workPayments, EVERY)
+        .add(
+            new WatchWebhooks(
+                needs.jobs(), accounts, needs.clock(), maySend(), needs.publicUrl()),
+            WATCH_EVERY);
+    jobs = all;
+  }
+
+  private void wake(String job) {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(job);
+    }
+  }
+
+  /** Waits for what is under way, at most so long. What takes longer goes on by itself. */
+  public void settle(Duration most) {
+    attempts.settle(most);
+  }
+
+  private boolean ask() {
+    List<Place> all = needs.bookings().wantingCode(needs.clock().instant(), BATCH);
+    all.forEach(this::request);
+    return false;
+  }
+
+  /** Waits until the booking has a code to pay with, or none can be had, at most so long. */
+  public void awaitCode(Place place, Duration most) {
+    codes.await(place, most, () -> request(place));
+  }
+
+  private void request(Place place) {
+    Instant now = needs.clock().instant();
+    Deposit deposit = needs.bookings().find(place, now);
+    if (deposit == null || !deposit.wantsCode() || deposit.deadline() == null) {
+      codes.settled(place);
+      return;
+    }
+    Account account = accounts.inUse(place.workspaceId());
+    switch (account == null ? "manual" : account.kind()) {
+      case "static" -> showStatic(place, deposit, account);
+      case "api-pix" -> charge(place, deposit, account, now);
+      default -> {
+        needs.bookings().refuseCharge(place);
+        codes.settled(place);
+      }
+    }
+  }
+
+  private void showStatic(Place place, Deposit deposit, @Nullable Account account) {
+    Account.Settings settings = java.util.Objects.requireNonNull(account).settings();
+    long cents = deposit.payment().missingCents();
+    String id = Accounts.plainId(IdKind.BOOKING.wire(place.bookingId()));
+    String code =
+        BrCode.ofKey(
+            java.util.Objects.requireNonNull(settings.pixKey()),
+            null,
+            ApiPix.decimal(cents),
+            settings.merchantName(),
+            settings.merchantCity(),
+            id.substring(id.length() - STATIC_TXID));
+    codes.show(place, null, code, cents);
+  }
+
+  private void charge(Place place, Deposit deposit, @Nullable Account account, Instant now) {
+    if (!policy.gate().isOpen()) {
+      return;
+    }
+    PaymentId accountId = java.util.Objects.requireNonNull(account).id();
+    Instant deadline = java.util.Objects.requireNonNull(deposit.deadline());
+    Instant end = deadline.minus(SPARE).isAfter(now.plus(SPARE)) ? deadline.minus(SPARE) : deadline;
+    PaymentId id = needs.ids().next(IdKind.PAYMENT);
+    ChargeRows.Charge charge =
+        new ChargeRows.Charge(
+            place,
+            id,
+            accountId,
+            Accounts.plainId(IdKind.PAYMENT.wire(id)),
+            deposit.payment().missingCents(),
+            "requested",
+            end,
+            null,
+            0,
+            now);
+    boolean made =
+        Tenant.of(
+            place.workspaceId(),
+            () ->
+                needs
+                    .requests()
+                    .<Boolean>write(connection -> ChargeRows.insert(connection, charge, now)));
+    if (made) {
+      wake(WorkPayments.NAME);
+    }
+  }
+
+  /** Looks at the charges that callbacks name. */
+  private boolean takeCallbacks() {
+    Instant now = needs.clock().instant();
+    List<ProviderEvents.Waiting> all =
+        needs.jobs().read(connection -> ProviderEvents.waiting(connection, BATCH));
+    for (ProviderEvents.Waiting one : all) {
+      List<Place> places =
+          one.txids().isEmpty()
+              ? List.of()
+              : needs.jobs().read(connection -> ChargeRows.ofTxids(connection, one.txids()));
+      needs
+          .jobs()
+          .write(connection -> {
+            for (Place place : new HashSet<>(places)) {
+              ChargeRows.nudge(connection, place, now);
+              RefundRows.nudge(connection, place, now);
+            }
+            ProviderEvents.done(connection, one, now);
+            return true;
+          });
+    }
+    if (!all.isEmpty()) {
+      wake(WorkPayments.NAME);
+    }
+    return all.size() == BATCH;
+  }
+
+  private Answer receive(RequestContext call) {
+    String secret = call.pathText(0);
+    WorkspaceId workspaceId = Accounts.workspaceOf(secret);
+    byte[] hash = Accounts.hash(secret);
+    Account account =
+        workspaceId == null
+            ? null
+            : Tenant.of(
+                workspaceId,
+                () ->
+                    needs
+                        .requests()
+                        .<@Nullable Account>read(
+                            connection -> AccountRows.called(connection, workspaceId, hash)));
+    if (account == null) {
+      throw ProblemException.notFound("There is nothing at this address.");
+    }
+    byte[] body = Json.bytes(call.body());
+    PaymentId id = needs.ids().next(IdKind.PAYMENT);
+    Tenant.of(
+        account.workspaceId(),
+        () ->
+            needs
+                .requests()
+                .<Boolean>write(connection -> {
+                  ProviderEvents.callback(
+                      connection, account.workspaceId(), account.id(), id, body, call.now());
+                  return true;
+                }));
+    wake("take_callbacks");
+    return Answer.ok(Json.object().put("received", true));
+  }
+
+  private Answer svg(RequestContext call) {
+    return Answer.text(
+        QrImage.of(code(call)).svg().getBytes(StandardCharsets.UTF_8), "image/svg+xml");
+  }
+
+  private Answer png(RequestContext call) {
+    return Answer.text(QrImage.of(code(call)).png(), "image/png");
+  }
+
+  private String code(RequestContext call) {
+    String signature = call.query().text("signature");
+    String code =
+        signature == null
+            ? null
+            : codes.signed(call.pathId(0, IdKind.BOOKING, "booking"), signature);
+    if (code == null) {
+      throw ProblemException.notFound("There is no code to pay at this address, or no more.");
+    }
+    return code;
+  }
+
+  /**
+   * Whether the expiry of an unpaid booking may be written: its charge was read since the deadline,
+   * or that takes too long.
+   */
+  public boolean mayExpire(Place place, Instant deadline, Instant now) {
+    if (now.isAfter(deadline.plus(READ_MOST))) {
+      return true;
+    }
+    boolean unread =
+        needs
+            .jobs()
+            .<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
+    if (unread && asked.add(place)) {
+      needs
+          .jobs()
+          .write(connection -> {
+            ChargeRows.nudge(connection, place, now);
+            return true;
+          });
+      wake(WorkPayments.NAME);
+    }
+    return !unread;
+  }
+
+  private final Set<Place> asked = java.util.concurrent.ConcurrentHashMap.newKeySet();
+
+  /** How many requests to providers are under way. */
+  public int underWay() {
+    return attempts.underWay();
+  }
+
+  @Override
+  public void close() {
+    attempts.close();
+    accounts.close();
+  }
+}

@@ -1,0 +1,88 @@
+package turno.payments;
+
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.BookingId;
+import turno.kernel.Currency;
+import turno.kernel.Json;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+
+/**
+ * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only
+ * ever added; {@link Ledger} makes the state of a payment from them.
+ *
+ * @param source how money of a provider is known, null for what a person recorded
+ * @param refundDue since when the provider has to be asked to give it back, null when it has not
+ */
+public record LedgerEntry(
+    PaymentId id,
+    Effect effect,
+    long amountCents,
+    Currency currency,
+    String method,
+    @Nullable String reference,
+    @Nullable Source source,
+    @Nullable Instant refundDue,
+    Instant at) {
+
+  /** What a line does. */
+  public enum Effect {
+    /** Money came in for the deposit. */
+    PAYS,
+    /** It came late, and the booking stands again: what was to go back stays. */
+    REVIVES,
+    /** It came too late for the deposit, and goes back. */
+    LATE,
+    /** It came a second time, beside the deposit, and goes back. */
+    SURPLUS,
+    /** Of what came in before, this much has to go back. */
+    OWED,
+    /** It was given back. */
+    REFUNDED,
+    /** It was taken back by the payer's bank. */
+    PULLED_BACK;
+
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Lines of earlier servers have none: money came in. */
+    public static Effect of(@Nullable String wire) {
+      return wire == null ? PAYS : valueOf(wire.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * Money as a provider knows it.
+   *
+   * @param accountId the account that it came into
+   * @param paymentId the provider's own id, by which money counts once
+   */
+  public record Source(
+      PaymentId accountId, String paymentId, @Nullable PaymentId chargeId, Instant paidAt) {}
+
+  /** As a row of {@code payments}, member names as the columns. */
+  public ObjectNode row(WorkspaceId workspaceId, BookingId bookingId) {
+    ObjectNode row = Json.object();
+    row.put("workspace_id", workspaceId.value().toString());
+    row.put("booking_id", bookingId.value().toString());
+    row.put("id", id.value().toString());
+    row.put("amount_cents", amountCents);
+    row.put("currency", currency.code());
+    row.put("method", method);
+    row.put("reference", reference);
+    row.put("created_at", at.toString());
+    row.put("effect", effect.wire());
+    row.put("refund_due", refundDue == null ? null : refundDue.toString());
+    if (source != null) {
+      row.put("account_id", source.accountId.value().toString());
+      row.put("provider_payment_id", source.paymentId);
+      row.put("charge_id", source.chargeId == null ? null : source.chargeId.value().toString());
+      row.put("paid_at", source.paidAt.toString());
+    }
+    return row;
+  }
+}

@@ -1,0 +1,108 @@
+package turno.payments;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.PaymentId;
+import turno.payments.LedgerEntry.Effect;
+import turno.platform.db.Database;
+import turno.platform.jobs.Job;
+
+/**
+ * Makes refunds of what the ledger owes: of each payment that came through a provider at most what
+ * came in, one refund at a time (docs/rules/payments.md#refund-through-the-provider).
+ */
+final class PlanRefunds implements Job {
+  private static final int BATCH = 100;
+  private static final Duration LATER = Duration.ofMinutes(1);
+
+  private final Database database;
+  private final IdSource ids;
+  private final InstantSource clock;
+  private final Runnable planned;
+
+  PlanRefunds(Database database, IdSource ids, InstantSource clock, Runnable planned) {
+    this.database = database;
+    this.ids = ids;
+    this.clock = clock;
+    this.planned = planned;
+  }
+
+  @Override
+  public String name() {
+    return "plan_refunds";
+  }
+
+  @Override
+  public boolean run() {
+    Instant now = clock.instant();
+    List<RefundRows.Line> owed =
+        database.read(connection -> RefundRows.owed(connection, now, BATCH));
+    for (RefundRows.Line line : owed) {
+      database.write(connection -> {
+        plan(connection, line, now);
+        return true;
+      });
+    }
+    if (!owed.isEmpty()) {
+      planned.run();
+    }
+    return owed.size() == BATCH;
+  }
+
+  private void plan(Connection connection, RefundRows.Line line, Instant now)
+      throws SQLException {
+    if (!RefundRows.lock(connection, line)) {
+      return;
+    }
+    List<LedgerEntry> lines = RefundRows.lines(connection, line.place());
+    Map<PaymentId, Long> going = new HashMap<>();
+    List<PaymentId> busy = new ArrayList<>();
+    for (RefundRows.Planned one : RefundRows.planned(connection, line.place())) {
+      if (!one.state().equals("refused")) {
+        going.merge(one.paymentId(), one.amountCents(), Long::sum);
+      }
+      if (one.state().equals("requested") || one.state().equals("processing")) {
+        busy.add(one.paymentId());
+      }
+    }
+    LedgerEntry owing =
+        lines.stream().filter(one -> one.id().equals(line.id())).findFirst().orElseThrow();
+    long open = owing.amountCents();
+    boolean waits = false;
+    for (LedgerEntry payment : candidates(lines, owing)) {
+      LedgerEntry.Source source = payment.source();
+      long left = payment.amountCents() - going.getOrDefault(payment.id(), 0L);
+      if (source == null || left <= 0 || open <= 0) {
+        continue;
+      }
+      if (busy.contains(payment.id())) {
+        waits = true; // its refund under way comes first
+        continue;
+      }
+      long cents = Math.min(left, open);
+      PaymentId id = ids.next(IdKind.PAYMENT);
+      RefundRows.insert(connection, line.place(), id, payment, source, cents, now);
+      open -= cents;
+    }
+    RefundRows.putOff(connection, line, waits ? now.plus(LATER) : null);
+  }
+
+  /** Money that goes straight back is a payment of its own; else what had paid. */
+  private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
+    return owing.effect() == Effect.OWED
+        ? lines.stream()
+            .filter(one -> one.effect() == Effect.PAYS || one.effect() == Effect.REVIVES)
+            .filter(one -> one.source() != null)
+            .toList()
+        : List.of(owing);
+  }
+}

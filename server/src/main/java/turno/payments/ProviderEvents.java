@@ -1,0 +1,98 @@
+package turno.payments;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** What providers said, as it came, in {@code payment_events}. Nothing is made of it before. */
+final class ProviderEvents {
+  private static final String INSERT =
+      """
+      insert into turno.payment_events (workspace_id, id, account_id, source, at, body, txids, done_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?)
+      """;
+
+  private static final String WAITING =
+      """
+      select workspace_id, id, txids from turno.payment_events
+       where done_at is null order by at limit ?
+      """;
+
+  private static final String DONE =
+      "update turno.payment_events set done_at = ? where workspace_id = ? and id = ?";
+
+  private ProviderEvents() {}
+
+  /** One that nothing was made of yet. */
+  record Waiting(WorkspaceId workspaceId, PaymentId id, List<String> txids) {}
+
+  /** What a provider sent: it is looked at after the answer. */
+  static void callback(
+      Connection connection,
+      WorkspaceId workspaceId,
+      PaymentId accountId,
+      PaymentId id,
+      byte[] body,
+      Instant now)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(workspaceId, id, accountId, "callback", now, body, txids(body), null)
+        .update(connection);
+  }
+
+  /** What a provider answered, with money in it. */
+  static void reading(
+      Connection connection,
+      WorkspaceId workspaceId,
+      PaymentId accountId,
+      PaymentId id,
+      byte[] body,
+      String txid,
+      Instant now)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(workspaceId, id, accountId, "reading", now, body, List.of(txid), now)
+        .update(connection);
+  }
+
+  /** Of all workspaces, the oldest first. */
+  static List<Waiting> waiting(Connection connection, int most) throws SQLException {
+    return Sql.of(WAITING)
+        .with(most)
+        .list(
+            connection,
+            row ->
+                new Waiting(
+                    Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                    Sql.id(row, "id", IdKind.PAYMENT),
+                    List.of((String[]) row.getArray("txids").getArray())));
+  }
+
+  static void done(Connection connection, Waiting one, Instant now) throws SQLException {
+    Sql.of(DONE).with(now, one.workspaceId(), one.id()).update(connection);
+  }
+
+  /** The charges that a body names, whatever shape it has. */
+  static List<String> txids(byte[] body) {
+    List<String> found = new ArrayList<>();
+    try {
+      for (JsonNode one : Json.tree(body).findValues("txid")) {
+        if (one.isString() && found.size() < 1_000) {
+          found.add(one.stringValue());
+        }
+      }
+    } catch (JacksonException e) {
+      return List.of(); // it is stored all the same
+    }
+    return found;
+  }
+}

@@ -1,0 +1,254 @@
+package turno.payments;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.PaymentId;
+import turno.payments.DepositBookings.Place;
+import turno.platform.db.Sql;
+
+/** Refunds as rows, and the lines of the ledger that they come from. */
+final class RefundRows {
+  private static final String OWED =
+      """
+      select workspace_id, booking_id, id from turno.payments
+       where refund_due <= ? order by refund_due limit ?
+      """;
+
+  private static final String LOCK =
+      """
+      select id from turno.payments
+       where workspace_id = ? and booking_id = ? and id = ? and refund_due is not null
+         for update skip locked
+      """;
+
+  private static final String LINES =
+      """
+      select id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at, created_at
+        from turno.payments
+       where workspace_id = ? and booking_id = ?
+       order by created_at, id
+      """;
+
+  private static final String PLANNED =
+      """
+      select payment_id, amount_cents, state from turno.payment_refunds
+       where workspace_id = ? and booking_id = ?
+      """;
+
+  private static final String INSERT =
+      """
+      insert into turno.payment_refunds
+             (workspace_id, booking_id, payment_id, id, account_id, provider_payment_id, amount_cents, state, attempts, due_at, created_at)
+      values (?, ?, ?, ?, ?, ?, ?, 'requested', 0, ?, ?)
+      """;
+
+  private static final String PUT_OFF =
+      """
+      update turno.payments set refund_due = ? where workspace_id = ? and booking_id = ? and id = ?
+      """;
+
+  private static final String DUE =
+      """
+      select d.* from (
+        select r.workspace_id, r.booking_id, r.id, r.account_id,
+               row_number() over (partition by r.workspace_id order by r.due_at) as turn, r.due_at
+          from turno.payment_refunds r
+         where r.due_at <= ? and (r.leased_until is null or r.leased_until <= ?)
+           and r.account_id <> all (?::uuid[])) d
+       order by d.turn, d.due_at limit ?
+      """;
+
+  // the attempt counts before it is made: whoever finds it counted looks first what came of it
+  private static final String LEASE_ONE =
+      """
+      update turno.payment_refunds r set leased_until = ?, attempts = r.attempts + 1
+       where r.workspace_id = ? and r.booking_id = ? and r.id = ? and r.due_at <= ?
+         and (r.leased_until is null or r.leased_until <= ?)
+      returning r.workspace_id, r.booking_id, r.id, r.payment_id, r.account_id, r.provider_payment_id, r.amount_cents, r.state,
+                r.attempts - 1 as attempts
+      """;
+
+  private static final String SETTLE =
+      """
+      update turno.payment_refunds r
+         set state = ?, attempts = ?, error = ?, due_at = ?, leased_until = null
+       where r.workspace_id = ? and r.booking_id = ? and r.id = ?
+      """;
+
+  private static final String NUDGE =
+      """
+      update turno.payment_refunds set due_at = least(due_at, ?)
+       where workspace_id = ? and booking_id = ? and due_at is not null
+      """;
+
+  private RefundRows() {}
+
+  /** A line of the ledger by its key. */
+  record Line(Place place, PaymentId id) {}
+
+  record Planned(PaymentId paymentId, long amountCents, String state) {}
+
+  /**
+   * @param lineId the line of the ledger with which the money came in
+   * @param attempts that began before this one
+   */
+  record Refund(
+      Place place,
+      PaymentId id,
+      PaymentId lineId,
+      PaymentId accountId,
+      String paymentId,
+      long amountCents,
+      String state,
+      int attempts) {}
+
+  /** Who is due, by their keys. */
+  record Due(Place place, PaymentId id, PaymentId accountId) {}
+
+  /** Of all workspaces: lines that owe money of providers and are not planned yet. */
+  static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
+    return Sql.of(OWED)
+        .with(now, most)
+        .list(connection, row -> new Line(place(row), Sql.id(row, "id", IdKind.PAYMENT)));
+  }
+
+  /** False where it is planned, or is being planned by another. */
+  static boolean lock(Connection connection, Line line) throws SQLException {
+    return Sql.of(LOCK)
+            .with(line.place().workspaceId(), line.place().bookingId(), line.id())
+            .first(connection, row -> true)
+        != null;
+  }
+
+  /** The ledger of a booking. */
+  static List<LedgerEntry> lines(Connection connection, Place place) throws SQLException {
+    return Sql.of(LINES)
+        .with(place.workspaceId(), place.bookingId())
+        .list(connection, RefundRows::line);
+  }
+
+  private static LedgerEntry line(ResultSet row) throws SQLException {
+    PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
+    String paymentId = row.getString("provider_payment_id");
+    Instant at = Sql.instantOf(row, "created_at");
+    Instant paidAt = Sql.instant(row, "paid_at");
+    return new LedgerEntry(
+        Sql.id(row, "id", IdKind.PAYMENT),
+        LedgerEntry.Effect.of(row.getString("effect")),
+        row.getLong("amount_cents"),
+        Currency.valueOf(row.getString("currency")),
+        row.getString("method"),
+        null,
+        account == null || paymentId == null
+            ? null
+            : new LedgerEntry.Source(
+                account,
+                paymentId,
+                Sql.idOrNull(row, "charge_id", IdKind.PAYMENT),
+                paidAt == null ? at : paidAt),
+        null,
+        at);
+  }
+
+  static List<Planned> planned(Connection connection, Place place) throws SQLException {
+    return Sql.of(PLANNED)
+        .with(place.workspaceId(), place.bookingId())
+        .list(
+            connection,
+            row ->
+                new Planned(
+                    Sql.id(row, "payment_id", IdKind.PAYMENT),
+                    row.getLong("amount_cents"),
+                    row.getString("state")));
+  }
+
+  static void insert(
+      Connection connection,
+      Place place,
+      PaymentId id,
+      LedgerEntry payment,
+      LedgerEntry.Source source,
+      long cents,
+      Instant now)
+      throws SQLException {
+    Sql.of(INSERT)
+        .with(place.workspaceId(), place.bookingId(), payment.id(), id)
+        .with(source.accountId(), source.paymentId(), cents, now, now)
+        .update(connection);
+  }
+
+  /** When the line is looked at again; null when it is planned. */
+  static void putOff(Connection connection, Line line, @Nullable Instant until)
+      throws SQLException {
+    Sql.of(PUT_OFF)
+        .with(until, line.place().workspaceId(), line.place().bookingId(), line.id())
+        .update(connection);
+  }
+
+  /** Of all workspaces. */
+  static List<Due> due(
+      Connection connection, Instant now, Collection<PaymentId> busy, int most)
+      throws SQLException {
+    return Sql.of(DUE)
+        .with(now, now, busy, most)
+        .list(
+            connection,
+            row ->
+                new Due(
+                    place(row),
+                    Sql.id(row, "id", IdKind.PAYMENT),
+                    Sql.id(row, "account_id", IdKind.PAYMENT)));
+  }
+
+  /** Null where another was faster. */
+  static @Nullable Refund lease(Connection connection, Due due, Instant now) throws SQLException {
+    return Sql.of(LEASE_ONE)
+        .with(now.plus(ChargeRows.LEASE))
+        .with(due.place().workspaceId(), due.place().bookingId(), due.id())
+        .with(now, now)
+        .first(
+            connection,
+            row ->
+                new Refund(
+                    place(row),
+                    Sql.id(row, "id", IdKind.PAYMENT),
+                    Sql.id(row, "payment_id", IdKind.PAYMENT),
+                    Sql.id(row, "account_id", IdKind.PAYMENT),
+                    row.getString("provider_payment_id"),
+                    row.getLong("amount_cents"),
+                    row.getString("state"),
+                    row.getInt("attempts")));
+  }
+
+  static void settle(
+      Connection connection,
+      Refund refund,
+      String state,
+      int attempts,
+      @Nullable String error,
+      @Nullable Instant dueAt)
+      throws SQLException {
+    Sql.of(SETTLE)
+        .with(state, attempts, error, dueAt)
+        .with(refund.place().workspaceId(), refund.place().bookingId(), refund.id())
+        .update(connection);
+  }
+
+  /** Looks at the booking's refunds now. */
+  static void nudge(Connection connection, Place place, Instant now) throws SQLException {
+    Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
+  }
+
+  private static Place place(ResultSet row) throws SQLException {
+    return new Place(
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "booking_id", IdKind.BOOKING));
+  }
+}

@@ -1,0 +1,100 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.IdKind;
+import turno.payments.RefundRows.Refund;
+import turno.payments.providers.Provider;
+import turno.payments.providers.Provider.RefundReply;
+import turno.payments.providers.Provider.RefundState;
+import turno.platform.db.Database;
+
+/**
+ * Gives money back through a provider. A refund has one reference for ever; what came of an attempt
+ * whose outcome is unknown is looked up before it is asked for again
+ * (docs/rules/payments.md#refund-through-the-provider).
+ */
+final class Refunding {
+  private static final Duration PROCESSING = Duration.ofSeconds(30);
+
+  private final Database database;
+  private final Accounts accounts;
+  private final DepositBookings bookings;
+  private final InstantSource clock;
+
+  Refunding(
+      Database database, Accounts accounts, DepositBookings bookings, InstantSource clock) {
+    this.database = database;
+    this.accounts = accounts;
+    this.bookings = bookings;
+    this.clock = clock;
+  }
+
+  void work(Refund refund) {
+    Provider provider = accounts.provider(refund.place().workspaceId(), refund.accountId());
+    if (provider == null) {
+      again(refund, "its account's secrets cannot be read", null);
+      return;
+    }
+    String reference = Accounts.plainId(IdKind.PAYMENT.wire(refund.id()));
+    RefundReply reply =
+        refund.attempts() == 0
+            ? new RefundReply.Absent()
+            : provider.findRefund(refund.paymentId(), reference);
+    if (reply instanceof RefundReply.Absent) {
+      reply = provider.refund(refund.paymentId(), reference, refund.amountCents());
+      if (reply instanceof RefundReply.Conflict(var why)) {
+        reply = provider.findRefund(refund.paymentId(), reference);
+        if (reply instanceof RefundReply.Absent) {
+          refused(refund, why);
+          return;
+        }
+      }
+    }
+    settle(refund, reply);
+  }
+
+  private void settle(Refund refund, RefundReply reply) {
+    switch (reply) {
+      case RefundReply.Known(var state) when state == RefundState.DONE -> {
+        bookings.refunded(refund.place(), refund.id(), refund.lineId(), refund.amountCents());
+        write(refund, "done", 0, null, null);
+      }
+      case RefundReply.Known(var state) when state == RefundState.REFUSED ->
+          refused(refund, "the provider did not give it back");
+      case RefundReply.Known _ ->
+          write(
+              refund,
+              "processing",
+              Math.max(1, refund.attempts()),
+              null,
+              clock.instant().plus(PROCESSING));
+      case RefundReply.Absent _ -> again(refund, "the provider does not know it", null);
+      case RefundReply.Conflict(var why) -> again(refund, why, null);
+      case Provider.Unclear(var why, var pause) -> again(refund, why, pause);
+    }
+  }
+
+  private void refused(Refund refund, String why) {
+    bookings.refundRefused(refund.place());
+    write(refund, "refused", refund.attempts() + 1, why, null);
+  }
+
+  private void again(Refund refund, String why, @Nullable Duration pause) {
+    if (pause != null) {
+      accounts.pause(refund.accountId(), pause);
+    }
+    Instant next = clock.instant().plus(Charging.backOff(refund.attempts()));
+    write(refund, refund.state(), refund.attempts() + 1, why, next);
+  }
+
+  private void write(
+      Refund refund, String state, int attempts, @Nullable String error, @Nullable Instant due) {
+    database.write(connection -> {
+      RefundRows.settle(connection, refund, state, attempts, error, due);
+      return true;
+    });
+  }
+}

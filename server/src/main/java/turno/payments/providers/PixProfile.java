@@ -1,0 +1,68 @@
+package turno.payments.providers;
+
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one payment service speaks API Pix where it differs from the standard: as data, so that a
+ * further one is a line here.
+ *
+ * @param verified whether the differences were tried against anything but their documentation
+ * @param tokenStyle how the credentials are shown for a token
+ * @param accountHeader the header that names the account, null for none
+ * @param appKeyQuery the query parameter of the application's key, null for none
+ * @param webhookHeaders what is sent when an address to call is registered
+ * @param codeMembers where the code to pay with may stand, the first that is there
+ */
+public record PixProfile(
+    String name,
+    boolean verified,
+    TokenStyle tokenStyle,
+    @Nullable String accountHeader,
+    @Nullable String appKeyQuery,
+    Map<String, String> webhookHeaders,
+    Set<String> codeMembers) {
+
+  /** How a token is asked for. */
+  public enum TokenStyle {
+    /** HTTP Basic, and the grant as JSON. */
+    BASIC_JSON,
+    /** HTTP Basic, and the grant as a form. */
+    BASIC_FORM,
+    /** Id and secret in the form. */
+    FORM
+  }
+
+  private static final Set<String> CODES = Set.of("pixCopiaECola", "brcode");
+
+  private static final Map<String, PixProfile> ALL =
+      Map.of(
+          "generic",
+          new PixProfile("generic", true, TokenStyle.BASIC_FORM, null, null, Map.of(), CODES),
+          "efi",
+          new PixProfile(
+              "efi",
+              true,
+              TokenStyle.BASIC_JSON,
+              null,
+              null,
+              Map.of("x-skip-mtls-checking", "true"),
+              CODES),
+          "bb",
+          new PixProfile(
+              "bb", false, TokenStyle.BASIC_FORM, null, "gw-dev-app-key", Map.of(), CODES),
+          "inter",
+          new PixProfile(
+              "inter", false, TokenStyle.FORM, "x-conta-corrente", null, Map.of(), CODES));
+
+  /** The profile of this name; null for an unknown one. */
+  public static @Nullable PixProfile of(String name) {
+    return ALL.get(name);
+  }
+
+  /** All names, in order. */
+  public static java.util.List<String> names() {
+    return ALL.keySet().stream().sorted().toList();
+  }
+}

@@ -1,0 +1,98 @@
+package turno.payments;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Currency;
+import turno.kernel.PaymentId;
+import turno.payments.LedgerEntry.Effect;
+
+/** The state of a payment follows from its lines: docs/rules/payments.md#ledger. */
+class LedgerTest {
+  private static final Instant AT = Instant.parse("2027-02-26T13:00:00Z");
+  private final List<LedgerEntry> lines = new ArrayList<>();
+
+  private void line(Effect effect, long cents) {
+    lines.add(
+        new LedgerEntry(
+            new PaymentId(new UUID(1, lines.size())),
+            effect,
+            cents,
+            Currency.BRL,
+            "pix",
+            null,
+            null,
+            null,
+            AT));
+  }
+
+  private static Payment due() {
+    return Payment.due(2_850, Currency.BRL, "pix", 30, AT.plusSeconds(1_800));
+  }
+
+  private boolean agrees(Payment payment) {
+    return Ledger.of(lines).agreesWith(payment);
+  }
+
+  @Test
+  void partsAddUp() {
+    assertTrue(agrees(due()));
+    line(Effect.PAYS, 1_000);
+    Payment part = due().received(1_000, "pix", true, AT);
+    assertTrue(agrees(part));
+    line(Effect.PAYS, 1_850);
+    assertFalse(agrees(part));
+    assertTrue(agrees(part.received(1_850, "pix", true, AT)));
+  }
+
+  @Test
+  void whatIsOwedGoesBack() {
+    line(Effect.PAYS, 2_850);
+    Payment paid = due().received(2_850, "pix", true, AT);
+    line(Effect.OWED, 2_850);
+    assertFalse(agrees(paid));
+    Payment owing = paid.refundPending(AT);
+    assertTrue(agrees(owing));
+    assertEquals(2_850, Ledger.of(lines).openCents());
+    line(Effect.REFUNDED, 2_850);
+    assertFalse(agrees(owing));
+    assertTrue(agrees(owing.refunded(2_850)));
+  }
+
+  @Test
+  void surplusGoesBackBesideTheDeposit() {
+    line(Effect.PAYS, 2_850);
+    line(Effect.SURPLUS, 2_850);
+    Payment paid = due().received(2_850, "pix", true, AT);
+    assertTrue(agrees(paid));
+    assertEquals(2_850, Ledger.of(lines).openCents());
+    line(Effect.REFUNDED, 2_850);
+    assertTrue(agrees(paid));
+    assertEquals(0, Ledger.of(lines).openCents());
+  }
+
+  @Test
+  void lateMoneyThatRevivesOwesNothing() {
+    line(Effect.PAYS, 1_000);
+    line(Effect.OWED, 1_000);
+    line(Effect.REVIVES, 1_850);
+    assertEquals(0, Ledger.of(lines).openCents());
+    assertTrue(
+        agrees(
+            due().received(1_000, "manual", false, AT).received(1_850, "manual", false, AT)));
+  }
+
+  @Test
+  void whatIsAskedForAgainIsOwedOnce() {
+    line(Effect.PAYS, 2_850);
+    line(Effect.OWED, 2_850);
+    line(Effect.OWED, 2_850);
+    assertEquals(2_850, Ledger.of(lines).openCents());
+  }
+}

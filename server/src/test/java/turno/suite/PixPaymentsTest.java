@@ -1,0 +1,432 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.Json;
+import turno.payments.pix.BrCode;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.verification.pix.BookEntry;
+import turno.verification.pix.PspFault;
+import turno.verification.pix.PspOperation;
+import turno.verification.pix.RefundStatus;
+
+/** Deposits by Pix, against a payment service of the suite's own: docs/rules/payments.md. */
+class PixPaymentsTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final PixShop shop = new PixShop(server);
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void codeStandsInTheAnswerAndInItsRepeat() {
+    shop.asking();
+    String key = TestApi.newKey();
+    CheckedReply made = book(key).expect(201);
+    assertEquals("pending_payment", made.text("/status"));
+    String code = made.text("/payment/pix/copy_paste");
+    assertTrue(String.valueOf(BrCode.parse(code).location()).length() > 1);
+    assertEquals(26, PixShop.txid(made).length());
+    CheckedReply again = book(key).expect(201);
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    assertEquals(new String(made.body()), new String(again.body()));
+    assertEquals(made.header("ETag"), again.header("ETag"));
+  }
+
+  private CheckedReply book(String key) {
+    return shop.world
+        .owner
+        .request("POST", "/bookings")
+        .idempotencyKey(key)
+        .body(Json.object().put("service_id", shop.service).put("start", PixShop.START))
+        .send();
+  }
+
+  @Test
+  void holdIsConfirmedWithACode() {
+    shop.asking();
+    String hold = shop.world.hold(shop.service, PixShop.START);
+    CheckedReply confirmed = shop.world.owner.post("/holds/" + hold + "/confirm").expect(200);
+    assertEquals("pending_payment", confirmed.text("/status"));
+    assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
+  }
+
+  @Test
+  void callbackConfirms() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    CheckedReply paid = shop.awaitStatus(made.id(), "confirmed", "paid");
+    assertEquals(PixShop.DEPOSIT, paid.json().at("/payment/received_cents").longValue());
+    assertEquals("pix", paid.text("/payment/method"));
+    assertTrue(paid.json().at("/payment/pix").isNull());
+    assertEquals(
+        List.of("booking.created", "payment.paid", "booking.confirmed"), shop.told(made.id()));
+  }
+
+  @Test
+  void whatCallbacksLoseIsFoundByLooking() {
+    CheckedReply made = shop.asking().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void repeatedCallbacksPayOnce() {
+    shop.bank.switches().callbackCopies(3);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    CheckedReply paid = shop.awaitStatus(made.id(), "confirmed", "paid");
+    assertEquals(PixShop.DEPOSIT, paid.json().at("/payment/received_cents").longValue());
+    assertEquals(
+        List.of("booking.created", "payment.paid", "booking.confirmed"), shop.told(made.id()));
+  }
+
+  @Test
+  void pictureOfTheCodeNeedsNoKeyAndEndsWithIt() {
+    CheckedReply made = shop.asking().book();
+    String url = made.text("/payment/pix/qr_code_url");
+    String path = url.substring(url.indexOf("/v1/") + 3);
+    CheckedReply svg = server.asNobody().get(path).expect(200);
+    assertTrue(new String(svg.body()).startsWith("<svg"));
+    server.asNobody().get(path.replace("qr.svg", "qr.png")).expect(200);
+    server.asNobody().get(path + "x").expect(404);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    server.asNobody().get(path).expect(404);
+  }
+
+  @Test
+  void staticCodeIsConfirmedByHand() {
+    shop.configure(
+            Json.object()
+                .put("provider", "static")
+                .put("pix_key", "pix@example.com")
+                .put("merchant_name", "Barbearia Sol"))
+        .expect(200);
+    CheckedReply made = shop.book();
+    BrCode code = BrCode.parse(made.text("/payment/pix/copy_paste"));
+    assertEquals("28.50", code.amount());
+    assertEquals("pix@example.com", code.key());
+    assertEquals(made.id().substring("bkg_".length() + 1), code.txid());
+    CheckedReply paid =
+        shop.world
+            .owner
+            .post(
+                "/bookings/" + made.id() + "/payments",
+                Map.of("amount_cents", 2850, "currency", "BRL", "method", "pix"))
+            .expect(201);
+    assertEquals("confirmed", paid.text("/status"));
+  }
+
+  @Test
+  void withoutAProviderAPersonIsAskedFor() {
+    CheckedReply made = shop.book();
+    assertEquals("pending_payment", made.text("/status"));
+    assertEquals("charge_refused", made.text("/payment/attention/reason"));
+  }
+
+  @Test
+  void accountShowsNoSecret() {
+    CheckedReply shown =
+        shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
+    assertTrue(shown.text("/callback_url").contains("/v1/providers/pix/"));
+    String text = new String(shown.body());
+    assertTrue(!text.contains("turno-secret") && !text.contains("app-key-of-ours"), text);
+    shop.configure(Json.object().put("provider", "api-pix")).expect(422, "invalid_request");
+    shop.configure(shop.account().put("base_url", "http://10.0.0.1/v2"))
+        .expect(422, "invalid_request");
+  }
+
+  @Test
+  void chargeWhoseAnswerWasLostIsFoundAgain() {
+    shop.asking();
+    for (PspFault.Answer answer :
+        List.of(
+            PspFault.Answer.DROPPED,
+            PspFault.Answer.GATEWAY_TIMEOUT,
+            PspFault.Answer.SERVER_ERROR)) {
+      shop.bank.switches().add(PspFault.afterEffect(PspOperation.PUT_COB, answer));
+    }
+    CheckedReply made = shop.book();
+    shop.pass(120);
+    CheckedReply shown =
+        PixShop.await(
+            "a code",
+            () -> shop.read(made.id()),
+            reply -> !reply.text("/payment/pix/copy_paste").isEmpty());
+    assertEquals(1, shop.bank.charges().size());
+    shop.bank.pay(PixShop.txid(shown));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void refusedRequestsAreRepeatedWithTheSameTxid() {
+    shop.asking();
+    shop.bank
+        .switches()
+        .add(PspFault.refusing(PspOperation.PUT_COB, PspFault.Answer.UNAVAILABLE));
+    CheckedReply made = shop.book();
+    shop.pass(120);
+    PixShop.await(
+        "a code",
+        () -> shop.read(made.id()),
+        reply -> !reply.text("/payment/pix/copy_paste").isEmpty());
+    assertEquals(1, shop.bank.charges().size());
+  }
+
+  @Test
+  void cancellingEndsTheCharge() {
+    CheckedReply made = shop.asking().book();
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.pass(60);
+    awaitNothingPayable();
+    assertEquals("cancelled", shop.read(made.id()).text("/payment/status"));
+  }
+
+  private void awaitNothingPayable() {
+    PixShop.await(
+        "no charge can be paid", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
+  }
+
+  @Test
+  void paidWhileItIsCancelledGoesBack() {
+    CheckedReply made = shop.asking().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+    assertEquals(1, shop.entries(BookEntry.Kind.REFUND));
+  }
+
+  @Test
+  void paidAtTheLastMomentIsConfirmed() {
+    CheckedReply made = shop.asking().book();
+    shop.pass(1_765);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(40);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void unpaidBookingExpiresAndItsChargeEnds() {
+    CheckedReply made = shop.asking().book();
+    shop.pass(1_801);
+    shop.awaitStatus(made.id(), "expired", "expired");
+    PixShop.await(
+        "the expiry is told",
+        () -> shop.read(made.id()),
+        _ -> shop.told(made.id()).contains("booking.cancelled"));
+    shop.pass(60);
+    awaitNothingPayable();
+  }
+
+  @Test
+  void lateMoneyConfirmsWhereTheTimeIsFree() {
+    CheckedReply made = shop.asking().book();
+    shop.pass(1_801);
+    shop.bank.pay(PixShop.txid(made), null, true);
+    shop.pass(200);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void lateMoneyGoesBackWhereTheTimeIsTaken() {
+    CheckedReply made = shop.asking().book();
+    shop.pass(1_801);
+    shop.world.booking(shop.world.haircut, PixShop.START);
+    shop.world.booking(shop.world.haircut, PixShop.START);
+    shop.bank.pay(PixShop.txid(made), null, true);
+    shop.pass(200);
+    shop.awaitStatus(made.id(), "expired", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void secondPaymentGoesBackAndTheBookingStands() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.pay(PixShop.txid(made), null, true);
+    PixShop.await(
+        "the second payment went back",
+        () -> shop.read(made.id()),
+        _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+    assertEquals(PixShop.DEPOSIT, shop.balance());
+  }
+
+  @Test
+  void anotherAmountIsAPartOrAnExcess() {
+    CheckedReply part = shop.called().book();
+    shop.bank.pay(PixShop.txid(part), 1_000L, true);
+    CheckedReply rest =
+        PixShop.await(
+            "a code for the rest",
+            () -> shop.read(part.id()),
+            reply ->
+                reply.json().at("/payment/received_cents").longValue() == 1_000
+                    && !reply.text("/payment/pix/txid").isEmpty()
+                    && !PixShop.txid(reply).equals(PixShop.txid(part)));
+    shop.bank.pay(PixShop.txid(rest));
+    shop.awaitStatus(part.id(), "confirmed", "paid");
+    assertEquals(PixShop.DEPOSIT, shop.balance());
+  }
+
+  @Test
+  void cancellingAPaidBookingGivesTheMoneyBackOnce() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank
+        .switches()
+        .add(PspFault.afterEffect(PspOperation.PUT_REFUND, PspFault.Answer.DROPPED));
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.pass(5);
+    shop.pass(60);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
+    assertEquals(0, shop.balance());
+    assertEquals(1, shop.entries(BookEntry.Kind.REFUND));
+  }
+
+  @Test
+  void refundInProcessEndsWhenTheProviderSaysSo() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refund_pending");
+    PixShop.await("it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void refusedRefundWantsAPersonWhoMayRepeatIt() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    PixShop.await(
+        "attention",
+        () -> shop.read(made.id()),
+        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), PixShop.DEPOSIT, "provider").expect(201);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void partOfAPaidDepositGoesBackByWish() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    refund(made.id(), PixShop.DEPOSIT + 1, "provider").expect(422, "invalid_request");
+    refund(made.id(), 850, "provider").expect(201);
+    PixShop.await(
+        "a part went back",
+        () -> shop.read(made.id()),
+        reply -> reply.json().at("/payment/refunded_cents").longValue() == 850);
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+    assertEquals(2_000, shop.balance());
+    refund(made.id(), 2_000, "manual").expect(201);
+    CheckedReply all = shop.read(made.id());
+    assertEquals("refunded", all.text("/payment/status"));
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+  }
+
+  private CheckedReply refund(String booking, long cents, String via) {
+    return shop.world.owner.post(
+        "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", via));
+  }
+
+  @Test
+  void pulledBackMoneyWantsALookAndChangesNothing() {
+    CheckedReply made = shop.called().book();
+    String payment = shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.pullBack(payment, null);
+    PixShop.await(
+        "attention",
+        () -> shop.read(made.id()),
+        reply -> reply.text("/payment/attention/reason").equals("pulled_back"));
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+  }
+
+  @Test
+  void moneyByHandEndsTheCharge() {
+    CheckedReply made = shop.asking().book();
+    shop.world
+        .owner
+        .post(
+            "/bookings/" + made.id() + "/payments",
+            Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    shop.pass(60);
+    awaitNothingPayable();
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+  }
+
+  @Test
+  void chargesGoOnWithTheAccountTheyWereMadeWith() {
+    CheckedReply made = shop.asking().book();
+    shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
+        .expect(200);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void providerThatIsDownForAnHourHoldsUpNothing() {
+    shop.asking();
+    shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
+    CheckedReply made = shop.book();
+    assertEquals("pending_payment", made.text("/status"));
+    shop.pass(1_801);
+    shop.awaitStatus(made.id(), "expired", "expired");
+    shop.pass(1_800);
+    shop.bank.switches().clearFaults();
+    shop.pass(120);
+    awaitNothingPayable();
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void movedBookingKeepsItsCode() {
+    CheckedReply made = shop.asking().book();
+    CheckedReply moved =
+        shop.world
+            .owner
+            .post(
+                "/bookings/" + made.id() + "/reschedule",
+                Map.of("start", PixShop.START.replace("T09", "T11")))
+            .expect(200);
+    assertEquals(PixShop.txid(made), PixShop.txid(moved));
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+}

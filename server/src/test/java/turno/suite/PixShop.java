@@ -1,0 +1,167 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.pix.BookEntry;
+import turno.verification.pix.PixSimulator;
+
+/** A shop that takes R$ 28,50 by Pix before it confirms, and its payment service. */
+final class PixShop implements AutoCloseable {
+  static final long DEPOSIT = 2_850;
+  static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  final TestWorkspace world;
+  final PixSimulator bank = PixSimulator.start();
+  final String service;
+
+  PixShop(TestServer server) {
+    this(TestWorkspace.barbeariaSol(server));
+  }
+
+  private PixShop(TestWorkspace world) {
+    this.world = world;
+    follow();
+    ObjectNode change = Json.object();
+    change
+        .putObject("deposit")
+        .put("type", "percent")
+        .put("percent", 30)
+        .put("method", "pix")
+        .put("expires_in_minutes", 30);
+    world.owner.patch("/services/" + world.makeover, change).expect(200);
+    this.service = world.makeover;
+  }
+
+  /** Its clock shows what ours shows. */
+  private void follow() {
+    String now = world.owner.get("/me").expect(200).text("/now");
+    bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
+  }
+
+  void pass(long seconds) {
+    bank.advanceClock(Duration.ofSeconds(seconds));
+    world.advance(seconds);
+  }
+
+  CheckedReply configure(ObjectNode account) {
+    return world.people.owner().api().request("PUT", "/payment-provider").body(account).send();
+  }
+
+  /** Takes the payment service into use; it is asked, and calls nobody. */
+  PixShop asking() {
+    configure(account().put("polling_only", true)).expect(200);
+    return this;
+  }
+
+  /** Takes the payment service into use, and waits until it knows whom to call. */
+  PixShop called() {
+    configure(account()).expect(200);
+    await(
+        "the address to call is registered",
+        () -> world.people.owner().api().get("/payment-provider").expect(200),
+        reply -> reply.text("/webhook").equals("registered"));
+    return this;
+  }
+
+  ObjectNode account() {
+    return Json.object()
+        .put("provider", "api-pix")
+        .put("base_url", bank.baseUrl())
+        .put("token_url", bank.tokenUrl())
+        .put("client_id", PixSimulator.CLIENT_ID)
+        .put("client_secret", PixSimulator.CLIENT_SECRET)
+        .put("pix_key", PixSimulator.PIX_KEY)
+        .put("merchant_city", "São Paulo");
+  }
+
+  CheckedReply book() {
+    return world.owner.post("/bookings", world.wish(service, START)).expect(201);
+  }
+
+  CheckedReply read(String booking) {
+    return world.owner.get("/bookings/" + booking).expect(200);
+  }
+
+  static String txid(CheckedReply booking) {
+    return booking.text("/payment/pix/txid");
+  }
+
+  CheckedReply awaitStatus(String booking, String status, String payment) {
+    return await(
+        status + ", " + payment,
+        () -> read(booking),
+        reply ->
+            reply.text("/status").equals(status)
+                && reply.text("/payment/status").equals(payment));
+  }
+
+  /** Asks until the answer is as wanted; jobs work beside. */
+  static CheckedReply await(
+      String what, Supplier<CheckedReply> question, Predicate<CheckedReply> wanted) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    CheckedReply last = question.get();
+    while (!wanted.test(last)) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("never came: " + what + "; last: " + last);
+      }
+      LockSupport.parkNanos(20_000_000);
+      last = question.get();
+    }
+    return last;
+  }
+
+  /** The types of the booking's events, oldest first. */
+  List<String> told(String booking) {
+    return world
+        .owner
+        .get("/events?order=asc")
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(event -> event.at("/data/booking/id").asString("").equals(booking))
+        .map(event -> event.path("type").asString())
+        .filter(type -> !type.equals("booking.updated"))
+        .toList();
+  }
+
+  /** What the service has of ours, in all. */
+  long balance() {
+    return bank.books().stream().mapToLong(BookEntry::cents).sum();
+  }
+
+  long entries(BookEntry.Kind kind) {
+    return bank.books().stream().filter(entry -> entry.kind() == kind).count();
+  }
+
+  /** How many charges somebody could still pay. */
+  long payable() {
+    return bank.charges().stream()
+        .filter(charge -> charge.path("status").asString().equals("ATIVA"))
+        .count();
+  }
+
+  @Nullable String attention(String booking) {
+    return Objects.requireNonNullElse(read(booking).text("/payment/attention/reason"), "");
+  }
+
+  @Override
+  public void close() {
+    try (bank) {
+      assertEquals(List.of(), bank.violations());
+    }
+  }
+}
