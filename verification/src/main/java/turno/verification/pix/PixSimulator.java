@@ -18,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ public final class PixSimulator implements AutoCloseable {
   private final PixApi api;
   private final ControlApi control = new ControlApi(this);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicInteger delayed = new AtomicInteger();
   private final CountDownLatch end = new CountDownLatch(1);
   private final HttpServer server;
   private final HttpServer controlServer;
@@ -133,6 +135,17 @@ public final class PixSimulator implements AutoCloseable {
 
   public String controlUrl() {
     return "http://127.0.0.1:" + controlServer.getAddress().getPort() + "/simulator";
+  }
+
+  /** The body of {@code PUT /payment-provider} that makes a server use it, without TLS. */
+  public ObjectNode providerSettings() {
+    return PlainJson.object()
+        .put("provider", "api-pix")
+        .put("base_url", baseUrl())
+        .put("token_url", tokenUrl())
+        .put("client_id", CLIENT_ID)
+        .put("client_secret", CLIENT_SECRET)
+        .put("pix_key", PIX_KEY);
   }
 
   // --- what happens at the provider ---
@@ -257,6 +270,11 @@ public final class PixSimulator implements AutoCloseable {
     return bank.hasWebhook(pixKey);
   }
 
+  /** How many requests wait for their delayed answer. */
+  public int delayedRequests() {
+    return delayed.get();
+  }
+
   ObjectNode describe() {
     ObjectNode view =
         PlainJson.object()
@@ -304,7 +322,12 @@ public final class PixSimulator implements AutoCloseable {
 
   private void pause(Duration delay) throws InterruptedException {
     if (delay.isPositive()) {
-      end.await(delay.toMillis(), TimeUnit.MILLISECONDS);
+      delayed.incrementAndGet();
+      try {
+        end.await(delay.toMillis(), TimeUnit.MILLISECONDS);
+      } finally {
+        delayed.decrementAndGet();
+      }
     }
   }
 
