@@ -1,5 +1,6 @@
 package turno.verification;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -8,8 +9,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
+import turno.verification.payments.PaymentSimulation;
+import turno.verification.payments.PaymentSimulationConfiguration;
+import turno.verification.payments.PaymentVerdict;
 import turno.verification.simulation.Simulation;
 import turno.verification.simulation.SimulationConfiguration;
 import turno.verification.simulation.SimulationVerdict;
@@ -24,6 +29,7 @@ final class SimulateCommand implements Callable<Integer> {
   private static final int NODES_MOST = 3;
   private static final int CLIENTS_MOST = 32;
   private static final long STEPS_MOST = 1_000_000_000L;
+  private static final int KILLS_A_MINUTE = 4;
   private static final int SEEDS = 1_000_000;
 
   @Option(names = "--seed", paramLabel = "N")
@@ -40,6 +46,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Option(names = "--clients", paramLabel = "N")
   private @Nullable Integer clients;
+
+  @Option(names = "--payments")
+  private boolean payments;
 
   @Spec private CommandSpec word = CommandSpec.create();
 
@@ -61,19 +70,43 @@ final class SimulateCommand implements Callable<Integer> {
     if (clients != null) {
       NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
     }
+    long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
+    return payments ? payments(chosen) : bookings(chosen);
+  }
+
+  private int payments(long chosen) {
+    if (nodes != null || clients != null) {
+      throw new ParameterException(
+          word.commandLine(), "--payments has one server and its own clients.");
+    }
+    PaymentVerdict verdict =
+        new PaymentSimulation(
+                new PaymentSimulationConfiguration(
+                    chosen, Duration.ofMinutes(minutes), steps, minutes * KILLS_A_MINUTE),
+                server,
+                progress)
+            .run();
+    return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
+  }
+
+  private int bookings(long chosen) {
     SimulationConfiguration configuration =
         SimulationConfiguration.drawn(
-            seed == null ? new Random().nextInt(SEEDS) : seed,
+            chosen,
             Duration.ofMinutes(minutes),
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
             steps);
     SimulationVerdict verdict = new Simulation(configuration, server, progress).run();
-    verdict.evidence().forEach(progress::say);
-    if (verdict.kept() != null) {
-      progress.say("The servers' data and logs are kept in " + verdict.kept());
+    return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
+  }
+
+  private int tell(boolean sound, String line, List<String> evidence, @Nullable Path kept) {
+    evidence.forEach(progress::say);
+    if (kept != null) {
+      progress.say("The servers' data and logs are kept in " + kept);
     }
-    System.out.println(verdict.line());
-    return verdict.sound() ? VerificationMain.DONE : VerificationMain.FAILED;
+    System.out.println(line);
+    return sound ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 }

@@ -1,0 +1,29 @@
+package turno.verification.payments;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import turno.testing.TestingTurno;
+
+/**
+ * Deposits under everything that goes wrong, short. {@code ./turno simulate --payments} goes on.
+ */
+@Tag("alone")
+class PaymentSimulationTest {
+  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
+
+  @Test
+  void everyPaymentIsConfirmedRefundedOrFlagged() {
+    PaymentSimulationConfiguration course =
+        new PaymentSimulationConfiguration(20_270_301, Duration.ofSeconds(4), 150, 1);
+    PaymentVerdict verdict = new PaymentSimulation(course, TestingTurno.words(), said::add).run();
+    assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
+    assertTrue(verdict.sound(), verdict.line());
+  }
+}

@@ -1,0 +1,30 @@
+package turno.verification.payments;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A booking as the server tells it.
+ *
+ * @param attention why a person must look; null when nobody must
+ */
+record DepositBooking(
+    String id,
+    String status,
+    String paymentStatus,
+    long amountCents,
+    long receivedCents,
+    @Nullable String attention) {
+
+  /** Whether it takes place, as far as anybody knows. */
+  boolean stands() {
+    return switch (status) {
+      case "confirmed", "checked_in", "no_show" -> true;
+      default -> false;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return id + " (" + status + ", payment " + paymentStatus + ", attention " + attention + ")";
+  }
+}

@@ -1,0 +1,217 @@
+package turno.verification.payments;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.verification.pix.BookEntry;
+import turno.verification.pix.ChargeRecord;
+
+/**
+ * Compares what the server says with the provider's books, when all has settled: every payment is
+ * with a booking that stands, back with its payer, or before a person; each line of the books has
+ * one of the ledger, to the cent; and no booking ever had two codes that could be paid.
+ */
+final class PaymentAudit {
+  private final Evidence evidence;
+  private final Map<String, DepositBooking> bookings = new HashMap<>();
+  private final Map<String, List<LedgerLine>> ledger = new HashMap<>();
+  private final Map<String, Money> payments = new LinkedHashMap<>();
+  private final List<String> findings = new ArrayList<>();
+  private final Map<String, Integer> fates = new TreeMap<>();
+
+  /**
+   * What is compared.
+   *
+   * @param bookingsOfCharges the booking of each txid
+   * @param refundedByStaff bookings of which somebody gave money back although they stand
+   * @param seldomSeen payments of which the provider may never tell: a server learns of them when
+   *     somebody compares it with the provider
+   */
+  record Evidence(
+      List<BookEntry> books,
+      List<ChargeRecord> charges,
+      List<DepositBooking> bookings,
+      List<LedgerLine> ledger,
+      Map<String, String> bookingsOfCharges,
+      Set<String> refundedByStaff,
+      Set<String> seldomSeen) {}
+
+  /**
+   * What became of the money.
+   *
+   * @param fates how many payments ended in which way
+   */
+  record Judgement(List<String> findings, Map<String, Integer> fates) {}
+
+  /** One payment, with what left it again. */
+  private static final class Money {
+    final String id;
+    final @Nullable String txid;
+    final long cents;
+    long refunded;
+    long pulledBack;
+
+    Money(String id, @Nullable String txid, long cents) {
+      this.id = id;
+      this.txid = txid;
+      this.cents = cents;
+    }
+
+    long kept() {
+      return cents - refunded - pulledBack;
+    }
+  }
+
+  private PaymentAudit(Evidence evidence) {
+    this.evidence = evidence;
+    evidence.bookings.forEach(booking -> bookings.put(booking.id(), booking));
+    evidence.ledger.forEach(
+        line -> ledger.computeIfAbsent(line.endToEndId(), _ -> new ArrayList<>()).add(line));
+    evidence.books.forEach(this::post);
+  }
+
+  static Judgement judge(Evidence evidence) {
+    PaymentAudit audit = new PaymentAudit(evidence);
+    audit.judge();
+    return new Judgement(List.copyOf(audit.findings), Map.copyOf(audit.fates));
+  }
+
+  private void post(BookEntry entry) {
+    switch (entry.kind()) {
+      case PAYMENT ->
+          payments.put(
+              entry.endToEndId(), new Money(entry.endToEndId(), entry.txid(), entry.cents()));
+      case REFUND -> known(entry).refunded -= entry.cents();
+      case PULLED_BACK -> known(entry).pulledBack -= entry.cents();
+    }
+  }
+
+  private Money known(BookEntry entry) {
+    Money money = payments.get(entry.endToEndId());
+    if (money == null) {
+      throw new IllegalStateException("the books give back what never came: " + entry);
+    }
+    return money;
+  }
+
+  private void judge() {
+    charges();
+    Map<String, Long> keptByBooking = new HashMap<>();
+    for (Money money : payments.values()) {
+      String bookingId = money.txid == null ? null : evidence.bookingsOfCharges.get(money.txid);
+      DepositBooking booking = bookingId == null ? null : bookings.get(bookingId);
+      if (isInLedger(money)) {
+        fate(money, booking);
+        if (booking != null) {
+          keptByBooking.merge(booking.id(), money.kept(), Long::sum);
+        }
+      }
+    }
+    for (String paymentId : ledger.keySet()) {
+      if (!payments.containsKey(paymentId)) {
+        findings.add("the ledger has money that the provider does not know: " + paymentId);
+      }
+    }
+    evidence.bookings.forEach(
+        booking -> booking(booking, keptByBooking.getOrDefault(booking.id(), 0L)));
+  }
+
+  private void charges() {
+    Map<String, List<ChargeRecord>> byBooking = new HashMap<>();
+    for (ChargeRecord charge : evidence.charges) {
+      String booking = evidence.bookingsOfCharges.get(charge.txid());
+      if (booking == null) {
+        findings.add("a charge can be paid that the server has forgotten: " + charge);
+        continue;
+      }
+      List<ChargeRecord> earlier = byBooking.computeIfAbsent(booking, _ -> new ArrayList<>());
+      for (ChargeRecord other : earlier) {
+        if (charge.overlaps(other)) {
+          findings.add(booking + " had two payable codes: " + other + " and " + charge);
+        }
+      }
+      earlier.add(charge);
+    }
+  }
+
+  /** Whether the ledger knows it; what nobody was told of it need not. */
+  private boolean isInLedger(Money money) {
+    List<LedgerLine> lines = ledger.getOrDefault(money.id, List.of());
+    List<LedgerLine> incoming = lines.stream().filter(LedgerLine::isIncoming).toList();
+    if (incoming.isEmpty() && evidence.seldomSeen.contains(money.id)) {
+      count("not told of");
+      return false;
+    }
+    if (incoming.size() != 1 || incoming.getFirst().cents() != money.cents) {
+      findings.add(
+          "payment " + money.id + " of " + money.cents + " stands in the ledger as " + incoming);
+      return !incoming.isEmpty();
+    }
+    compare(money, "given back", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
+    long pulledBack = sum(lines.stream().filter(LedgerLine::isPulledBack));
+    if (pulledBack == 0 && money.pulledBack > 0 && evidence.seldomSeen.contains(money.id)) {
+      money.pulledBack = 0; // for the server the money is there
+    }
+    compare(money, "pulled back", money.pulledBack, pulledBack);
+    return true;
+  }
+
+  private void compare(Money money, String what, long books, long server) {
+    if (books != server) {
+      findings.add(
+          "of payment " + money.id + " " + books + " were " + what + ", the ledger has " + server);
+    }
+  }
+
+  private static long sum(Stream<LedgerLine> lines) {
+    return lines.mapToLong(LedgerLine::cents).sum();
+  }
+
+  private void fate(Money money, @Nullable DepositBooking booking) {
+    if (booking == null) {
+      findings.add("payment " + money.id + " of the charge " + money.txid + " has no booking");
+    } else if (money.kept() == 0) {
+      count(money.refunded > 0 ? "refunded" : "pulled back");
+    } else if (booking.attention() != null) {
+      count("flagged for a person");
+    } else if (booking.stands() && booking.paymentStatus().equals("paid")) {
+      count("confirmed booking");
+    } else {
+      findings.add(
+          "payment "
+              + money.id
+              + ": "
+              + money.kept()
+              + " of "
+              + money.cents
+              + " stay with "
+              + booking);
+    }
+  }
+
+  private void booking(DepositBooking booking, long kept) {
+    if (booking.attention() != null) {
+      return;
+    }
+    if (booking.status().equals("pending_payment")) {
+      findings.add("still waits: " + booking);
+    }
+    if (!booking.stands()) {
+      if (kept != 0) {
+        findings.add(kept + " were not given back: " + booking);
+      }
+    } else if (kept != booking.amountCents() && !evidence.refundedByStaff.contains(booking.id())) {
+      findings.add("stands with " + kept + " of " + booking.amountCents() + ": " + booking);
+    }
+  }
+
+  private void count(String fate) {
+    fates.merge(fate, 1, Integer::sum);
+  }
+}

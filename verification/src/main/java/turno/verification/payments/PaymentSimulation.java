@@ -1,0 +1,269 @@
+package turno.verification.payments;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.Semaphore;
+import turno.postgres.Progress;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TemporaryFolder;
+import turno.verification.pix.PixSimulator;
+
+/**
+ * Lets customers book, pay, cancel and move, staff refund and erase, the provider fail in every way
+ * and the server be killed, all at once and with a clock that jumps; then mends everything, waits
+ * until all has settled, and compares the ledger with the provider's books.
+ */
+public final class PaymentSimulation {
+  private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+  private static final Duration SETTLE_MOST = Duration.ofSeconds(90);
+  private static final long SETTLE_STEP_SECONDS = 660;
+  private static final int STEPS_AT_ONCE = 64;
+  private static final int BATCH_MOST = 6;
+  private static final int BATCHES_BETWEEN_JUMPS = 5;
+  private static final int STEPS_BETWEEN_KILLS = 25;
+  private static final int KILL_WITHIN_MILLIS = 60;
+  private static final int PAUSE_MILLIS = 100;
+  private static final List<PaymentSteps.Kind> SELDOM =
+      List.copyOf(EnumSet.range(PaymentSteps.Kind.PAY_ANYWAY, PaymentSteps.Kind.REMOVE_CHARGE));
+  private static final int FINDINGS_MOST = 5;
+
+  private final PaymentSimulationConfiguration configuration;
+  private final List<String> turno;
+  private final Progress progress;
+  private final Random random;
+  private final List<String> findings = new ArrayList<>();
+  private final Semaphore places = new Semaphore(STEPS_AT_ONCE);
+  private long steps;
+  private long stepsAtKill;
+  private int kills;
+  private int jumps;
+  private String fates = "";
+
+  /**
+   * @param turno the command line that runs the server's program, without the program's own
+   *     arguments
+   * @param progress receives the progress messages
+   */
+  public PaymentSimulation(
+      PaymentSimulationConfiguration configuration, List<String> turno, Progress progress) {
+    this.configuration = configuration;
+    this.turno = List.copyOf(turno);
+    this.progress = progress;
+    this.random = new Random(configuration.seed());
+  }
+
+  public PaymentVerdict run() {
+    Path folder = TemporaryFolder.make("turno-payments-");
+    long begun = System.nanoTime();
+    Instant beginning = Instant.now().truncatedTo(ChronoUnit.SECONDS).plusSeconds(60);
+    try (PixSimulator provider = PixSimulator.start();
+        ServerProcess process = ServerUnderTrial.process(turno, folder, beginning)) {
+      Thread onExit = new Thread(process::close, "end of the simulation");
+      Runtime.getRuntime().addShutdownHook(onExit);
+      run(provider, process, beginning);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      findings.add("interrupted");
+    } catch (RuntimeException | IOException | SQLException e) {
+      findings.add("the simulation broke off: " + e);
+    }
+    return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
+  }
+
+  private void run(PixSimulator provider, ServerProcess process, Instant beginning)
+      throws InterruptedException, IOException, SQLException {
+    progress.say("Seed " + configuration.seed());
+    process.start();
+    provider.setClock(beginning, false);
+    ServerUnderTrial server = ServerUnderTrial.open(process, provider);
+    DepositShop shop = DepositShop.create(server);
+    PaymentSteps actions = new PaymentSteps(server, provider, shop);
+    ProviderTroubles troubles = new ProviderTroubles(provider, random);
+    work(server, provider, actions, troubles);
+    progress.say("Everything is mended; what is under way settles");
+    troubles.mend();
+    settle(server, provider, actions);
+    findings.addAll(actions.findings());
+    findings.addAll(server.inconsistencies());
+    provider.violations().forEach(violation -> findings.add("the provider objects: " + violation));
+    progress.say("What was done: " + actions.done());
+    progress.say("What became of each payment: " + fates);
+    Integer code = process.stop();
+    if (code == null || code != 0) {
+      findings.add("the server ended with " + code + " instead of 0; see " + process.log());
+    }
+  }
+
+  private void work(
+      ServerUnderTrial server,
+      PixSimulator provider,
+      PaymentSteps actions,
+      ProviderTroubles troubles)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    long end = begun + configuration.time().toNanos();
+    long next = begun + BETWEEN_LINES.toNanos();
+    while (steps < configuration.steps()
+        && (System.nanoTime() < end || kills < configuration.kills())
+        && findings.size() + actions.findings().size() < FINDINGS_MOST) {
+      troubles.draw();
+      begin(actions);
+      double passed = (double) (System.nanoTime() - begun) / configuration.time().toNanos();
+      if (kills < configuration.kills()
+          && passed * (configuration.kills() + 1) > kills + 1
+          && steps >= stepsAtKill + STEPS_BETWEEN_KILLS) {
+        kill(server, provider);
+      }
+      if (random.nextInt(BATCHES_BETWEEN_JUMPS) == 0) {
+        jump(server, provider, distance());
+      }
+      if (System.nanoTime() > next) {
+        progress.say(number(steps) + " steps, " + kills + " kills, " + jumps + " clock moves");
+        next = System.nanoTime() + BETWEEN_LINES.toNanos();
+      }
+    }
+    places.acquire(STEPS_AT_ONCE);
+  }
+
+  /** Up to six things at once, often all of them about one booking, beside those under way. */
+  private void begin(PaymentSteps actions) throws InterruptedException {
+    PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
+    int count = 1 + random.nextInt(BATCH_MOST);
+    for (int i = 0; i < count; i++) {
+      PaymentSteps.Kind kind = kind();
+      long seed = random.nextLong();
+      places.acquire();
+      Thread.ofVirtual()
+          .name("step")
+          .start(() -> {
+            try {
+              actions.act(kind, focus, seed);
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            } catch (RuntimeException e) {
+              actions.find(kind + " broke off: " + e);
+            } finally {
+              places.release();
+            }
+          });
+      steps++;
+    }
+  }
+
+  private PaymentSteps.Kind kind() {
+    int drawn = random.nextInt(100);
+    if (drawn < 32) {
+      return PaymentSteps.Kind.BOOK;
+    }
+    if (drawn < 58) {
+      return PaymentSteps.Kind.PAY;
+    }
+    return SELDOM.get(random.nextInt(SELDOM.size()));
+  }
+
+  private void kill(ServerUnderTrial server, PixSimulator provider) throws InterruptedException {
+    Thread.sleep(random.nextInt(KILL_WITHIN_MILLIS));
+    boolean withPostgres = kills % 2 == 1;
+    progress.say("kill -9 of the server" + (withPostgres ? " and its PostgreSQL" : ""));
+    server.kill(withPostgres);
+    kills++;
+    stepsAtKill = steps;
+    jump(server, provider, 0); // while it was down only the provider's clock went on
+  }
+
+  /** Seconds to an hour; deposits are good for 20 or 30 minutes. */
+  private long distance() {
+    return switch (random.nextInt(6)) {
+      case 0, 1 -> random.nextInt(60);
+      case 2, 3 -> random.nextInt(600);
+      case 4 -> 1_200 + random.nextInt(900);
+      default -> random.nextInt(3_600);
+    };
+  }
+
+  /** Both clocks; they may differ by what a start of the server took. */
+  private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
+      throws InterruptedException {
+    jumps++;
+    provider.advanceClock(Duration.ofSeconds(seconds));
+    String body =
+        PlainJson.object().put("now", provider.now().toString()).put("frozen", false).toString();
+    ApiReply reply = server.ask(ApiRequest.post("/test/clock", "jump-" + jumps, body));
+    if (reply.status() != 200) {
+      findings.add("the clock cannot be moved to " + provider.now() + ": " + reply);
+    }
+  }
+
+  /**
+   * Moves the clock on until nothing is left to find, or until it is clear that something stays.
+   */
+  private void settle(ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
+      throws InterruptedException, SQLException {
+    long end = System.nanoTime() + SETTLE_MOST.toNanos();
+    PaymentAudit.Judgement judgement;
+    do {
+      jump(server, provider, SETTLE_STEP_SECONDS);
+      provider.endRefunds(true);
+      provider.awaitCallbacks();
+      Thread.sleep(PAUSE_MILLIS);
+      judgement = PaymentAudit.judge(evidence(server, provider, actions));
+    } while (!judgement.findings().isEmpty() && System.nanoTime() < end);
+    findings.addAll(judgement.findings());
+    fates = judgement.fates().toString();
+  }
+
+  private static PaymentAudit.Evidence evidence(
+      ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
+      throws InterruptedException, SQLException {
+    return new PaymentAudit.Evidence(
+        provider.books(),
+        provider.chargeRecords(),
+        server.bookings(),
+        server.ledger(),
+        server.bookingsOfCharges(),
+        actions.refundedByStaff(),
+        actions.seldomSeen());
+  }
+
+  private PaymentVerdict verdict(Path folder, Duration took) {
+    boolean sound = findings.isEmpty();
+    List<String> evidence = new ArrayList<>(findings);
+    if (sound) {
+      TemporaryFolder.delete(folder);
+    } else {
+      evidence.add("Again: ./turno simulate --payments --seed " + configuration.seed());
+    }
+    String line =
+        "simulate --payments: seed "
+            + configuration.seed()
+            + ", "
+            + (took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes")
+            + ", "
+            + kills
+            + (kills == 1 ? " kill: " : " kills: ")
+            + number(steps)
+            + " steps, "
+            + number(jumps)
+            + " clock moves, "
+            + findings.size()
+            + (findings.size() == 1 ? " finding: " : " findings: ")
+            + (sound ? "sound" : "NOT sound");
+    return new PaymentVerdict(sound, line, evidence, sound ? null : folder);
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

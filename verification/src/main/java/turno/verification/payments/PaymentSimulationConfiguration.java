@@ -1,0 +1,11 @@
+package turno.verification.payments;
+
+import java.time.Duration;
+
+/**
+ * The length and the difficulty of a simulation.
+ *
+ * @param steps the largest number of things that are done
+ * @param kills how often the server is killed, with its PostgreSQL every second time
+ */
+public record PaymentSimulationConfiguration(long seed, Duration time, long steps, int kills) {}

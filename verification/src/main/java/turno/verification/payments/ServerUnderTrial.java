@@ -1,0 +1,181 @@
+package turno.verification.payments;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
+import tools.jackson.databind.JsonNode;
+import turno.postgres.JdbcAddress;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.Consistency;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.OwnersSession;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.QueryRows;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.WireId;
+import turno.verification.pix.PixSimulator;
+
+/** The server with one workspace whose provider is the simulator. */
+final class ServerUnderTrial {
+  private static final String SLUG = "deposits";
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int PAUSE_MILLIS = 20;
+
+  // a line of a refund has the refund's id; one of money that was pulled back adds its own to the
+  // payment's
+  private static final String LEDGER =
+      """
+      select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
+             line.amount_cents,
+             split_part(coalesce(line.provider_payment_id, refund.provider_payment_id), '/', 1) as payment
+        from turno.payments line
+        left join turno.payment_refunds refund
+          on refund.workspace_id = line.workspace_id
+             and refund.booking_id = line.booking_id and refund.id = line.id
+       where coalesce(line.provider_payment_id, refund.provider_payment_id) is not null
+       order by line.created_at, line.id
+      """;
+
+  private static final String CHARGES =
+      "select txid, booking_id::text as booking from turno.payment_charges";
+
+  private final ServerProcess server;
+  private final String apiKey;
+  final LongAdder unanswered = new LongAdder();
+
+  private ServerUnderTrial(ServerProcess server, String apiKey) {
+    this.server = server;
+    this.apiKey = apiKey;
+  }
+
+  /** The process, not yet started; it may reach the provider, which is on this machine. */
+  static ServerProcess process(List<String> turno, Path folder, Instant clock) {
+    return new ServerProcess(turno, folder, clock)
+        .with(Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"));
+  }
+
+  /** Makes the workspace and gives it its provider. */
+  static ServerUnderTrial open(ServerProcess server, PixSimulator provider)
+      throws IOException, InterruptedException {
+    OwnersSession.ofNewWorkspace(server, SLUG, "America/Sao_Paulo")
+        .put("/payment-provider", provider.providerSettings());
+    return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
+  }
+
+  /** Sends a request until it is answered, whatever happens to the server meanwhile. */
+  ApiReply ask(ApiRequest ask) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    Throwable last = null;
+    do {
+      try {
+        ApiReply reply = PlainHttp.send(server.baseAddress(), apiKey, ask);
+        if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
+          return reply;
+        }
+      } catch (IOException e) {
+        last = e;
+        unanswered.increment();
+        awaitServer();
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    } while (System.nanoTime() < end);
+    throw new IllegalStateException(ask + " was not answered", last);
+  }
+
+  private void awaitServer() throws InterruptedException {
+    try {
+      server.awaitReady(PATIENCE);
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("the server does not come back; see " + server.log(), e);
+    }
+  }
+
+  void kill(boolean withPostgres) throws InterruptedException {
+    server.kill(withPostgres);
+    server.start();
+  }
+
+  /** Every booking that was more than a hold. */
+  List<DepositBooking> bookings() throws InterruptedException {
+    List<DepositBooking> bookings = new ArrayList<>();
+    String cursor = "";
+    while (true) {
+      JsonNode page = ask(ApiRequest.get("/bookings?limit=100" + cursor)).json();
+      page.path("data").forEach(booking -> bookings.add(booking(booking)));
+      JsonNode next = page.path("next_cursor");
+      if (!next.isString()) {
+        return bookings;
+      }
+      cursor = "&cursor=" + next.stringValue();
+    }
+  }
+
+  private static DepositBooking booking(JsonNode json) {
+    JsonNode payment = json.path("payment");
+    JsonNode attention = payment.path("attention");
+    return new DepositBooking(
+        json.path("id").stringValue(),
+        json.path("status").stringValue(),
+        payment.path("status").stringValue(),
+        payment.path("amount_cents").longValue(),
+        payment.path("received_cents").longValue(),
+        attention.isObject() ? attention.path("reason").stringValue() : null);
+  }
+
+  List<LedgerLine> ledger() throws SQLException {
+    try (Connection connection = connection()) {
+      return QueryRows.list(
+          connection,
+          LEDGER,
+          row ->
+              new LedgerLine(
+                  WireId.BOOKING.of(UUID.fromString(row.getString("booking"))),
+                  row.getString("effect"),
+                  row.getLong("amount_cents"),
+                  row.getString("payment")));
+    }
+  }
+
+  /** The booking of each txid. */
+  Map<String, String> bookingsOfCharges() throws SQLException {
+    Map<String, String> bookings = new HashMap<>();
+    try (Connection connection = connection()) {
+      QueryRows.list(
+              connection,
+              CHARGES,
+              row ->
+                  Map.entry(
+                      row.getString("txid"),
+                      WireId.BOOKING.of(UUID.fromString(row.getString("booking")))))
+          .forEach(entry -> bookings.put(entry.getKey(), entry.getValue()));
+    }
+    return bookings;
+  }
+
+  /** What is wrong with the stored bookings themselves: time that was sold twice, and the like. */
+  List<String> inconsistencies() throws SQLException {
+    List<String> found = new ArrayList<>();
+    try (Connection connection = connection()) {
+      Consistency.ofTime(connection).forEach(fault -> found.add(fault.toString()));
+      Consistency.ofReferences(connection).forEach(fault -> found.add(fault.toString()));
+    }
+    return found;
+  }
+
+  private Connection connection() throws SQLException {
+    JdbcAddress address = server.database();
+    return DriverManager.getConnection(address.url(), address.user(), address.password());
+  }
+}

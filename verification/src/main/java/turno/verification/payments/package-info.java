@@ -1,0 +1,8 @@
+/**
+ * Deposits by Pix under everything that goes wrong: a seeded simulation of customers, staff and a
+ * provider, and an audit that compares the server's ledger with the provider's books.
+ */
+@NullMarked
+package turno.verification.payments;
+
+import org.jspecify.annotations.NullMarked;

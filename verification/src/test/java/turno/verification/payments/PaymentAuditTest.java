@@ -1,0 +1,198 @@
+package turno.verification.payments;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.verification.pix.BookEntry;
+import turno.verification.pix.ChargeRecord;
+
+/** The audit of the simulation finds each way in which money goes astray. */
+class PaymentAuditTest {
+  private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
+  private static final String KEY = "key";
+
+  private final List<BookEntry> books = new ArrayList<>();
+  private final List<ChargeRecord> charges = new ArrayList<>();
+  private final List<DepositBooking> bookings = new ArrayList<>();
+  private final List<LedgerLine> ledger = new ArrayList<>();
+  private final Map<String, String> bookingsOfCharges = new HashMap<>();
+  private final Set<String> seldomSeen = new HashSet<>();
+  private final Set<String> refundedByStaff = new HashSet<>();
+
+  private void booking(String id, String status, String payment, @Nullable String attention) {
+    bookings.add(new DepositBooking(id, status, payment, 100, 100, attention));
+  }
+
+  private void charge(String txid, String booking, int fromMinute, int toMinute) {
+    bookingsOfCharges.put(txid, booking);
+    charges.add(
+        new ChargeRecord(
+            txid,
+            100,
+            "ATIVA",
+            NOON.plusSeconds(60L * fromMinute),
+            NOON.plusSeconds(60L * toMinute)));
+  }
+
+  private void post(BookEntry.Kind kind, String payment, @Nullable String txid, long cents) {
+    books.add(
+        new BookEntry(
+            books.size() + 1L, NOON, kind, payment, txid, KEY, cents, cents < 0 ? "r" : null));
+  }
+
+  private void paid(String payment, String txid, String booking, String effect) {
+    post(BookEntry.Kind.PAYMENT, payment, txid, 100);
+    ledger.add(new LedgerLine(booking, effect, 100, payment));
+  }
+
+  private void refunded(String payment, String txid, String booking) {
+    post(BookEntry.Kind.REFUND, payment, txid, -100);
+    ledger.add(new LedgerLine(booking, "refunded", 100, payment));
+  }
+
+  private PaymentAudit.Judgement judge() {
+    return PaymentAudit.judge(
+        new PaymentAudit.Evidence(
+            books, charges, bookings, ledger, bookingsOfCharges, refundedByStaff, seldomSeen));
+  }
+
+  private void finds(String words) {
+    List<String> findings = judge().findings();
+    assertTrue(findings.stream().anyMatch(each -> each.contains(words)), findings.toString());
+  }
+
+  private void confirmed() {
+    charge("t1", "b1", 0, 30);
+    booking("b1", "confirmed", "paid", null);
+    paid("e1", "t1", "b1", "pays");
+  }
+
+  @Test
+  void confirmedRefundedAndFlaggedAreFates() {
+    confirmed();
+    charge("t2", "b2", 0, 30);
+    booking("b2", "cancelled", "refunded", null);
+    paid("e2", "t2", "b2", "pays");
+    refunded("e2", "t2", "b2");
+    charge("t3", "b3", 0, 30);
+    booking("b3", "expired", "refund_pending", "refund_refused");
+    paid("e3", "t3", "b3", "late");
+    PaymentAudit.Judgement judgement = judge();
+    assertEquals(List.of(), judgement.findings());
+    assertEquals(
+        Map.of("confirmed booking", 1, "refunded", 1, "flagged for a person", 1),
+        judgement.fates());
+  }
+
+  @Test
+  void moneyThatTheLedgerMissesIsFound() {
+    confirmed();
+    post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
+    finds("payment e2 of 100 stands in the ledger as []");
+  }
+
+  @Test
+  void moneyThatNobodyWasToldOfIsCountedApart() {
+    confirmed();
+    post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
+    finds("payment e2");
+    seldomSeen.add("e2");
+    PaymentAudit.Judgement judgement = judge();
+    assertEquals(List.of(), judgement.findings());
+    assertEquals(Map.of("confirmed booking", 1, "not told of", 1), judgement.fates());
+  }
+
+  @Test
+  void moneyThatIsCountedTwiceIsFound() {
+    confirmed();
+    ledger.add(new LedgerLine("b1", "pays", 100, "e1"));
+    finds("payment e1 of 100 stands in the ledger as");
+  }
+
+  @Test
+  void moneyThatNeverCameIsFound() {
+    confirmed();
+    ledger.add(new LedgerLine("b1", "pays", 100, "e9"));
+    finds("the provider does not know: e9");
+  }
+
+  @Test
+  void refundThatTheLedgerMissesIsFound() {
+    confirmed();
+    post(BookEntry.Kind.REFUND, "e1", "t1", -100);
+    finds("of payment e1 100 were given back, the ledger has 0");
+    finds("stands with 0 of 100");
+  }
+
+  @Test
+  void refundThatNeverHappenedIsFound() {
+    confirmed();
+    ledger.add(new LedgerLine("b1", "refunded", 100, "e1"));
+    finds("of payment e1 0 were given back, the ledger has 100");
+  }
+
+  @Test
+  void moneyThatStaysWithACancelledBookingIsFound() {
+    charge("t1", "b1", 0, 30);
+    booking("b1", "cancelled", "refunded", null);
+    paid("e1", "t1", "b1", "pays");
+    finds("100 of 100 stay with b1");
+    finds("100 were not given back");
+  }
+
+  @Test
+  void secondPaymentThatIsKeptIsFound() {
+    confirmed();
+    paid("e2", "t1", "b1", "surplus");
+    finds("stands with 200 of 100");
+  }
+
+  @Test
+  void bookingThatStandsWithoutMoneyIsFound() {
+    booking("b1", "confirmed", "paid", null);
+    finds("stands with 0 of 100");
+    refundedByStaff.add("b1");
+    assertEquals(List.of(), judge().findings());
+  }
+
+  @Test
+  void bookingThatWaitsForEverIsFound() {
+    booking("b1", "pending_payment", "pending", null);
+    finds("still waits: b1");
+  }
+
+  @Test
+  void twoPayableCodesOfOneBookingAreFound() {
+    booking("b1", "expired", "expired", null);
+    charge("t1", "b1", 0, 30);
+    charge("t2", "b1", 30, 60);
+    assertEquals(List.of(), judge().findings());
+    charge("t3", "b1", 59, 70);
+    finds("b1 had two payable codes");
+  }
+
+  @Test
+  void forgottenChargeIsFound() {
+    charge("t1", "b1", 0, 30);
+    bookingsOfCharges.clear();
+    finds("a charge can be paid that the server has forgotten");
+  }
+
+  @Test
+  void pulledBackMoneyIsInTheLedgerWhereSomebodyWasTold() {
+    confirmed();
+    post(BookEntry.Kind.PULLED_BACK, "e1", "t1", -100);
+    finds("of payment e1 100 were pulled back, the ledger has 0");
+    seldomSeen.add("e1");
+    assertEquals(List.of(), judge().findings());
+  }
+}
