@@ -88,6 +88,7 @@ public final class BenchMain {
     benchmarks.put("holds", new HoldsBenchmark());
     benchmarks.put("customers", new CustomersBenchmark());
     benchmarks.put("webhooks", new WebhooksBenchmark());
+    benchmarks.put("payments", new PaymentsBenchmark());
     benchmarks.put("changes", new ChangesBenchmark());
     benchmarks.put("start", new StartBenchmark());
     benchmarks.put("scale", ScaleBenchmark.of(options));

@@ -32,12 +32,17 @@ import turno.platform.db.Migrations;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
+import turno.users.OwnerLink;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
+import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.TemporaryFolder;
+import turno.verification.pix.PixSimulator;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
+import turno.workspaces.ListWorkspaces;
+import turno.workspaces.Workspace;
 
 /**
  * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
@@ -127,6 +132,22 @@ final class BenchServer implements AutoCloseable {
               clock.instant());
     }
     return keys(List.of(slug)).getFirst();
+  }
+
+  /** Gives a workspace its payment provider, as its owner does in the dashboard. */
+  void configurePayments(String slug, PixSimulator provider)
+      throws IOException, InterruptedException {
+    String token;
+    try (Database database = new Database(postgres.address(), 1, "bench")) {
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      Workspace workspace =
+          new ListWorkspaces(database)
+              .run().stream().filter(each -> each.slug().equals(slug)).findFirst().orElseThrow();
+      token = new OwnerLink(database, random).make(workspace.id(), clock.instant());
+    }
+    OwnersSession.accept(server.baseAddress(), token)
+        .put("/payment-provider", provider.providerSettings());
   }
 
   /** Creates a key with all rights for each of these workspaces. */
