@@ -91,6 +91,7 @@ final class Api {
   private final Webhooks webhooks;
   private final Deposits deposits;
   private final ChangeFeed changes;
+  private final WhatsApp whatsApp;
   private final Conversations conversations;
   private final Users users;
   private final Outbox outbox;
@@ -205,15 +206,23 @@ final class Api {
                 ids,
                 bookings::isCrowded),
             sending);
-    this.conversations =
-        new Conversations(
-            new Conversations.Needs(database, writes, workspaces, ids, (_, _, _, _) -> {}));
-    webhooks.addTo(jobs);
-    WhatsApp whatsApp =
+    this.whatsApp =
         new WhatsApp(
             new WhatsApp.Needs(
-                database, databases.jobs(), writes, workspaces, pages::publicUrl),
-            new WhatsApp.Policy(sending.allowed(), sending.keys(), sending.random()));
+                database,
+                databases.jobs(),
+                writes,
+                workspaces,
+                clock,
+                ids,
+                pages::publicUrl,
+                contract.document().at("/info/version").asString("")),
+            new WhatsApp.Policy(
+                sending.allowed(), sending.keys(), sending.random(), sending.gate()));
+    this.conversations =
+        new Conversations(
+            new Conversations.Needs(database, writes, workspaces, ids, whatsApp));
+    webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
     outbox.addTo(jobs, databases.jobs(), clock);
@@ -371,6 +380,10 @@ final class Api {
 
   Deposits deposits() {
     return deposits;
+  }
+
+  WhatsApp whatsApp() {
+    return whatsApp;
   }
 
   Webhooks webhooks() {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WorkspaceId;
 
@@ -58,6 +59,11 @@ final class ConfigureNumber {
       return new Outcome.SecretMissing("verify_token");
     }
     String callback = known == null ? secrets.newCallback() : known.callback();
+    NumberCredentials.Secrets wanted =
+        new NumberCredentials.Secrets(accessToken, appSecret, verifyToken, callback);
+    if (before != null && wanted.equals(known) && isSame(before, command)) {
+      return new Outcome.Configured(before);
+    }
     Instant now = at.truncatedTo(ChronoUnit.MICROS);
     WhatsAppNumber after =
         new WhatsAppNumber(
@@ -65,15 +71,19 @@ final class ConfigureNumber {
             command.phoneNumberId(),
             command.businessAccountId(),
             command.baseUrl(),
-            secrets.seal(
-                new NumberCredentials.Secrets(accessToken, appSecret, verifyToken, callback),
-                command.workspaceId()),
+            secrets.seal(wanted, command.workspaceId()),
             null,
             before == null ? 1 : before.version() + 1,
             before == null ? now : before.createdAt(),
             now);
     NumberRows.put(connection, after, CallbackSignature.digest(callback));
     return new Outcome.Configured(after);
+  }
+
+  private static boolean isSame(WhatsAppNumber before, Command command) {
+    return before.phoneNumberId().equals(command.phoneNumberId())
+        && before.businessAccountId().equals(command.businessAccountId())
+        && Objects.equals(before.baseUrl(), command.baseUrl());
   }
 
   private static @Nullable String orKnown(@Nullable String given, @Nullable String known) {

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
@@ -22,6 +23,9 @@ import turno.workspaces.Workspaces;
 /** The operations on a workspace's number. No answer shows a secret. */
 final class NumberApi {
   private static final int TEMPLATES_SHOWN_MOST = 500;
+  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+  private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._~-]+");
 
   private final Database database;
   private final CommandTransactions writes;
@@ -97,9 +101,29 @@ final class NumberApi {
   }
 
   private void check(ObjectNode body, List<Failure> failures) {
+    for (String id : List.of("phone_number_id", "business_account_id")) {
+      require(body, id, DIGITS, "digits only, as Meta shows it", failures);
+    }
+    for (String secret : List.of("access_token", "app_secret")) {
+      require(body, secret, VISIBLE, "visible ASCII characters only", failures);
+    }
+    require(
+        body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ - only", failures);
     String base = JsonMembers.text(body, "base_url");
     if (base != null && guard.judge(base) instanceof AddressGuard.Judgement.Refused refused) {
       failures.add(Failure.at("#/base_url", "not_allowed", refused.detail()));
+    } else if (base != null && (base.endsWith("/") || base.contains("?"))) {
+      failures.add(
+          Failure.at(
+              "#/base_url", "not_allowed", "base_url has no slash at its end and no query."));
+    }
+  }
+
+  private static void require(
+      ObjectNode body, String member, Pattern pattern, String what, List<Failure> failures) {
+    String text = JsonMembers.text(body, member);
+    if (text != null && !pattern.matcher(text).matches()) {
+      failures.add(Failure.at("#/" + member, "format", member + " takes " + what + "."));
     }
   }
 

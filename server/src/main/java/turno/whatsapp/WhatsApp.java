@@ -1,39 +1,69 @@
 package turno.whatsapp;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import turno.conversations.AttachmentFiles;
+import turno.conversations.Channel;
+import turno.conversations.ChannelIntake;
+import turno.conversations.ChannelName;
+import turno.conversations.ForgottenContacts;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.jobs.Jobs;
+import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 import turno.webhooks.AddressGuard;
 import turno.workspaces.Workspaces;
 
-/** Puts the channel together: its operations and its jobs. */
-public final class WhatsApp {
+/**
+ * Puts the channel together: its operations, its jobs, what sends, and what is to be forgotten.
+ * Conversations and this channel need each other, so that each is given the other when both are
+ * there.
+ */
+public final class WhatsApp implements ForgottenContacts, AutoCloseable {
+  private static final Duration RECEIVE_EVERY = Duration.ofSeconds(1);
+  private static final Duration FETCH_EVERY = Duration.ofSeconds(5);
+  private static final Duration FORGET_EVERY = Duration.ofSeconds(15);
+  private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
 
-  private final Database jobsDatabase;
+  private final Needs needs;
+  private final GraphHttp http;
+  private final Graph graph;
   private final NumberSecrets secrets;
+  private final BooleanSupplier mayAsk;
   private final Map<String, Handler> handlers = new HashMap<>();
+  private volatile @Nullable Jobs jobs;
 
   /**
    * What the channel needs of others.
    *
    * @param publicUrl where this server is reached from outside
+   * @param version of this program
    */
   public record Needs(
       Database requests,
       Database jobs,
       CommandTransactions writes,
       Workspaces workspaces,
-      Supplier<String> publicUrl) {}
+      InstantSource clock,
+      IdSource ids,
+      Supplier<String> publicUrl,
+      String version) {}
 
   /**
    * The operator's settings.
@@ -41,19 +71,25 @@ public final class WhatsApp {
    * @param allowed private networks that may be reached, there also by plain http
    * @param keys for the secrets of numbers
    * @param random a source that nobody can predict
+   * @param gate closed while everything that goes outside is held
    */
-  public record Policy(List<CidrBlock> allowed, Keys keys, RandomGenerator random) {}
+  public record Policy(
+      List<CidrBlock> allowed, Keys keys, RandomGenerator random, OutgoingGate gate) {}
 
   public WhatsApp(Needs needs, Policy policy) {
-    this.jobsDatabase = needs.jobs();
+    AddressGuard guard = new AddressGuard(policy.allowed());
+    this.needs = needs;
+    this.http = new GraphHttp(guard, needs.version());
+    this.graph = new Graph(http);
     this.secrets = new NumberSecrets(policy.keys(), policy.random());
+    this.mayAsk = policy.gate()::isOpen;
     handlers.putAll(
         new NumberApi(
                 needs.requests(),
                 needs.writes(),
                 needs.workspaces(),
                 secrets,
-                new AddressGuard(policy.allowed()),
+                guard,
                 needs.publicUrl())
             .handlers());
   }
@@ -62,8 +98,74 @@ public final class WhatsApp {
     return handlers;
   }
 
-  /** Adds the jobs. */
+  /** Adds the jobs that work without conversations. */
   public void addTo(Jobs all) {
-    all.add(new RenewNumberSecrets(jobsDatabase, secrets), RENEW_EVERY);
+    all.add(
+            new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk), FORGET_EVERY)
+        .add(new RenewNumberSecrets(needs.jobs(), secrets), RENEW_EVERY)
+        .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
+    jobs = all;
+  }
+
+  private void wake(String job) {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(job);
+    }
+  }
+
+  /**
+   * What sends, and what it counts.
+   *
+   * @param outcomes of the messages so far
+   */
+  public record Sending(Channel channel, CountByName outcomes) {}
+
+  /**
+   * @param files the bytes of what goes out
+   */
+  public Sending sending(AttachmentFiles files) {
+    WhatsAppChannel channel =
+        new WhatsAppChannel(needs.jobs(), graph, secrets, files, needs.clock());
+    return new Sending(channel, channel.counts());
+  }
+
+  /**
+   * What receives, and what it counts.
+   *
+   * @param told what callbacks told so far
+   * @param files what came of files so far
+   */
+  public record Receiving(
+      Map<String, Handler> handlers, CountByName told, CountByName files) {}
+
+  /** Adds the jobs that hand in what comes; each comes after those that make work for it. */
+  public Receiving receiving(ChannelIntake intake, Jobs all) {
+    ReceiveCallbacks receive =
+        new ReceiveCallbacks(
+            needs.jobs(), intake, needs.clock(), needs.ids(), () -> wake(FetchFiles.NAME));
+    FetchFiles fetch =
+        new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
+    all.add(receive, RECEIVE_EVERY).add(fetch, FETCH_EVERY);
+    jobs = all;
+    CallbackApi callbacks =
+        new CallbackApi(
+            needs.requests(), secrets, needs.ids(), () -> wake(ReceiveCallbacks.NAME));
+    return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
+  }
+
+  @Override
+  public void forget(
+      Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
+      throws SQLException {
+    if (channel == ChannelName.WHATSAPP) {
+      ForgetContacts.erase(connection, workspaceId, addresses, needs.clock().instant());
+    }
+  }
+
+  /** Ends what is under way. */
+  @Override
+  public void close() {
+    http.close();
   }
 }

@@ -313,7 +313,7 @@ final class Attempts {
     return found;
   }
 
-  private static List<ObjectNode> examples(Operation operation) {
+  static List<ObjectNode> examples(Operation operation) {
     String pointer =
         ContractCheck.pointer(operation) + "/requestBody/content/application~1json/examples";
     List<ObjectNode> examples = new ArrayList<>();

@@ -50,7 +50,11 @@ final class VersionChecks {
   }
 
   private JsonNode read(Attempt attempt) {
-    return world.owner.absolute("GET", subject(attempt)).send().expect(200).json();
+    TestApi reader =
+        TestApi.isForPeople(attempt.operation())
+            ? world.people.owner().api()
+            : world.owner;
+    return reader.absolute("GET", subject(attempt)).send().expect(200).json();
   }
 
   private TestApi.Request keyed(Attempt attempt) {

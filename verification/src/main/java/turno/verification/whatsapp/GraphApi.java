@@ -117,7 +117,7 @@ final class GraphApi {
       refuse(exchange, state, 100, "Invalid parameter");
       return;
     }
-    List<String> broken = new ArrayList<>(RequestRules.broken(body));
+    List<String> broken = new ArrayList<>(WhatsAppRequestRules.broken(body));
     String type = exchange.getRequestHeaders().getFirst("Content-Type");
     if (type == null || !type.startsWith("application/json")) {
       broken.add("the content type is application/json");

@@ -46,7 +46,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     GraphApi graph = new GraphApi(numbers, clock, closing);
-    ControlApi control = new ControlApi(this);
+    WhatsAppControlApi control = new WhatsAppControlApi(this);
     server.setExecutor(threads);
     server.createContext("/", exchange -> guarded(exchange, graph::answer));
     server.createContext("/simulator", exchange -> guarded(exchange, control::answer));

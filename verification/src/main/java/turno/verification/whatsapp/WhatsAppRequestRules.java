@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
  * read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta itself overlooks
  * some of it; a test should not.
  */
-final class RequestRules {
+final class WhatsAppRequestRules {
   private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
   private static final Pattern USER_ID = Pattern.compile("[A-Z]{2}(\\.ENT)?\\.[A-Za-z0-9]{1,128}");
   private static final Pattern TEMPLATE = Pattern.compile("[a-z0-9_]{1,512}");
@@ -26,11 +26,11 @@ final class RequestRules {
 
   private final List<String> found = new ArrayList<>();
 
-  private RequestRules() {}
+  private WhatsAppRequestRules() {}
 
   /** What is wrong with the body of {@code POST /{phone-number-id}/messages}. */
   static List<String> broken(JsonNode body) {
-    RequestRules rules = new RequestRules();
+    WhatsAppRequestRules rules = new WhatsAppRequestRules();
     rules.message(body);
     return rules.found;
   }

@@ -18,12 +18,12 @@ import turno.verification.kit.PlainJson;
  * {@code /simulator/…}: who plays the world says here what happens in it. Bodies and answers are
  * JSON; {@code number} may be left out while there is one.
  */
-final class ControlApi {
+final class WhatsAppControlApi {
   private static final int BODY_MOST = 4 * 1_024 * 1_024;
 
   private final WhatsAppSimulator simulator;
 
-  ControlApi(WhatsAppSimulator simulator) {
+  WhatsAppControlApi(WhatsAppSimulator simulator) {
     this.simulator = simulator;
   }
 
