@@ -42,7 +42,8 @@ public final class Mcp {
                 new ReleaseTool(desk),
                 new FindBookingsTool(desk),
                 new RescheduleTool(desk),
-                new CancelTool(desk)));
+                new CancelTool(desk),
+                new HandOffTool(desk)));
     Supplier<Toolbox> adminTools = once(() -> AdminTools.of(contract, desk));
     AllowedOrigins origins = new AllowedOrigins(needs.publicUrl());
     String version = contract.document().path("info").path("version").asString("");

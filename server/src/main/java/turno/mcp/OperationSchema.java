@@ -24,8 +24,9 @@ final class OperationSchema {
   private static final Pattern SENTENCE_END = Pattern.compile("[.;:](\\s|$)");
   private static final List<String> KEPT = List.of("type", "enum", "const", "minimum", "maximum");
 
-  /** What every model knows, and every list takes. */
-  private static final Set<String> PLAIN = Set.of("limit", "cursor", "fields");
+  /** What every model knows, and many tools take. */
+  private static final Set<String> PLAIN =
+      Set.of("limit", "cursor", "fields", "external_id", "metadata");
 
   /** Below here an object is only said to be one. */
   private static final int DEPTH_MOST = 4;

@@ -42,9 +42,7 @@ final class OperationTool implements Tool {
     this.schema = new OperationSchema(contract, operation);
     if (operation.idempotency() != Operation.Idempotency.NONE) {
       schema.with(
-          KEY,
-          "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 200}",
-          operation.id().equals("createBooking"));
+          KEY, "{\"type\": \"string\", \"minLength\": 1}", operation.id().equals("createBooking"));
     }
     if (agreement != null) {
       schema.with(

@@ -50,11 +50,12 @@ final class ToolText {
     }
     tool.put("description", description.replace('\n', ' '));
     tool.set("inputSchema", inputSchema);
-    tool.putObject("annotations")
-        .put("readOnlyHint", effect.readOnly())
-        .put("destructiveHint", effect.destructive())
-        .put("idempotentHint", effect.idempotent())
-        .put("openWorldHint", false);
+    ObjectNode hints = tool.putObject("annotations").put("readOnlyHint", effect.readOnly());
+    if (!effect.readOnly()) { // of what only reads, the others mean nothing
+      hints.put("destructiveHint", effect.destructive());
+      hints.put("idempotentHint", effect.idempotent());
+    }
+    hints.put("openWorldHint", false);
     return tool;
   }
 }

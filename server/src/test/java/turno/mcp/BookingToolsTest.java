@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -272,6 +273,27 @@ class BookingToolsTest {
     JsonNode invented =
         refused("invalid_request", "hold_slot", of("slot", "slot_AAAA").put("notes", "x"));
     follow(invented.path("next_tool"));
+  }
+
+  @Test
+  void aPersonTakesTheConversationOver() throws Exception {
+    world
+        .owner
+        .request("PATCH", "/workspace")
+        .body(Map.of("default_handler", "bot"))
+        .send()
+        .expect(200);
+    ObjectNode message = maria().put("text", "Quero falar com uma pessoa.");
+    String id =
+        world.owner.post("/conversations/inbound", message).expect(201).text("/conversation/id");
+    ObjectNode words =
+        of("conversation_id", id).put("reason", "customer_asked").put("message", "Um momento.");
+    JsonNode over = done("hand_off", words);
+    assertEquals("human", over.path("handled_by").stringValue());
+    done("hand_off", words);
+    JsonNode now = world.owner.get("/conversations/" + id).expect(200).json();
+    assertEquals("human", now.path("handled_by").stringValue());
+    refused("not_found", "hand_off", of("conversation_id", "cnv_01mfs0ebrnfpavj9r9zbgpnhwh"));
   }
 
   @Test

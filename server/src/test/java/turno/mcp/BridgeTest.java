@@ -66,7 +66,7 @@ class BridgeTest {
       JsonNode listed =
           ask(to, from, "{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"tools/list\"}");
       assertEquals(2, listed.path("id").asInt());
-      assertEquals(8, listed.at("/result/tools").size());
+      assertEquals(9, listed.at("/result/tools").size());
       String meta =
           "\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\", \"io.modelcontextprotocol/clientCapabilities\": {}}";
       JsonNode called =

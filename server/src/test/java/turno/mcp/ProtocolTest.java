@@ -81,7 +81,7 @@ class ProtocolTest {
     assertEquals(0, noted.body().length);
     String list = "{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"tools/list\"}";
     JsonNode tools = post(list, "MCP-Protocol-Version", "2025-06-18").json().path("result");
-    assertEquals(8, tools.path("tools").size());
+    assertEquals(9, tools.path("tools").size());
     assertTrue(tools.path("resultType").isMissingNode());
     assertEquals(tools, post(list).json().path("result"));
     assertTrue(

@@ -32,6 +32,19 @@ final class ScriptedAgent {
   record End(String status, String bookingId) {}
 
   End run() throws IOException, InterruptedException {
+    End end = booked();
+    if (random.nextInt(3) == 0) {
+      String conversation = business.writes(customer);
+      ObjectNode words = PlainJson.object().put("conversation_id", conversation);
+      talk.call("hand_off", words.put("reason", "customer_asked").put("message", "Um momento."));
+      if (!business.handlerOf(conversation).equals("human")) {
+        throw new IllegalStateException("nobody took the conversation over");
+      }
+    }
+    return end;
+  }
+
+  private End booked() throws IOException, InterruptedException {
     JsonNode services = talk.call("list_services", PlainJson.object()).path("services");
     JsonNode service = services.path(random.nextInt(services.size()));
     String serviceId = service.path("service_id").asString("");

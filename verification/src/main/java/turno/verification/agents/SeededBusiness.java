@@ -124,6 +124,27 @@ final class SeededBusiness {
     }
   }
 
+  /** A customer writes; the id of the conversation, which the bot handles. */
+  String writes(String customer) throws IOException, InterruptedException {
+    ApiReply bot =
+        PlainHttp.send(
+            base,
+            key,
+            new ApiRequest("PATCH", "/workspace", null, null, "{\"default_handler\": \"bot\"}"));
+    if (bot.status() != 200) {
+      throw new IllegalStateException("no bot handles conversations: " + bot.text());
+    }
+    ObjectNode message = PlainJson.object().put("text", "Quero falar com uma pessoa.");
+    message.putObject("customer").put("name", customer).put("phone", "+5511988887777");
+    return created("/conversations/inbound", message).at("/conversation/id").asString("");
+  }
+
+  /** Who handles a conversation. */
+  String handlerOf(String conversation) throws IOException, InterruptedException {
+    String path = "/conversations/" + conversation;
+    return PlainHttp.send(base, key, ApiRequest.get(path)).json().path("handled_by").asString("");
+  }
+
   /** The bookings of a customer that never were only holds, and the holds that live. */
   List<JsonNode> bookingsOf(String name) throws IOException, InterruptedException {
     List<JsonNode> found = new ArrayList<>();

@@ -1,0 +1,85 @@
+package turno.mcp;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+
+/**
+ * {@code hand_off}: a person takes a conversation over, and the agent is silent from then on. One
+ * that a person has already is a success.
+ */
+final class HandOffTool implements Tool {
+  private final AgentDesk desk;
+  private final Operation operation;
+  private final ObjectNode described =
+      ToolText.of(
+          "hand_off",
+          "Hand the conversation to a person",
+          """
+          Gives the conversation to a person of the business: when the customer asks for one, or when you cannot help.
+          message is sent to the customer as your last one; write nothing afterwards. Example: {"conversation_id": "cnv_…",
+          "reason": "customer_asked", "message": "One moment please, Ana will answer you."}. Calling it again is safe.\
+          """,
+          """
+          {"type": "object", "properties": {
+            "conversation_id": {"type": "string", "maxLength": 200, "description": "The conversation you are in: cnv_…"},
+            "reason": {"type": "string", "maxLength": 200, "description": "In a few words, for the business"},
+            "message": {"type": "string", "minLength": 1, "maxLength": 4096, "description": "Your last words to the customer, in their language"},
+            "note": {"type": "string", "maxLength": 4096, "description": "What the person should know; the customer never sees it"}},
+           "required": ["conversation_id"], "additionalProperties": false}
+          """,
+          Refusal.outputSchema(
+              """
+              {"conversation_id": {"type": "string"}, "handled_by": {"type": "string"},
+               "message_error": {"type": ["object", "string", "null"]}}
+              """,
+              "conversation_id",
+              "handled_by"),
+          ToolText.WRITES);
+
+  HandOffTool(AgentDesk desk) {
+    this.desk = desk;
+    this.operation = desk.operation("handOffConversation");
+  }
+
+  @Override
+  public String name() {
+    return "hand_off";
+  }
+
+  @Override
+  public Operation operation() {
+    return operation;
+  }
+
+  @Override
+  public ObjectNode described() {
+    return described;
+  }
+
+  @Override
+  public ToolResult call(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("conversation_id").asString("");
+    ObjectNode body = arguments.deepCopy();
+    body.remove("conversation_id");
+    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    if (!reply.isSuccess()) {
+      return Refusal.of(reply)
+          .next(AgentDesk.isPassing(reply) ? Refusal.call(name(), arguments) : null)
+          .result();
+    }
+    ObjectNode result = Json.object().put("conversation_id", id);
+    result.put("handled_by", reply.body().path("handled_by").asString("human"));
+    JsonNode unsent = reply.body().path("message_error");
+    if (!unsent.isMissingNode()) {
+      result.set("message_error", unsent);
+    }
+    return ToolResult.of(
+        result,
+        "A person handles the conversation now. Write nothing more."
+            + (unsent.isMissingNode() || unsent.isNull() ? "" : " Your message was not sent."));
+  }
+}
