@@ -273,7 +273,7 @@ public final class Deposits implements AutoCloseable {
     if (account == null) {
       throw ProblemException.notFound("There is nothing at this address.");
     }
-    byte[] body = Json.bytes(call.body());
+    byte[] body = Json.bytes(call.bodyOfAnyShape());
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     Tenant.of(
         account.workspaceId(),

@@ -197,6 +197,13 @@ final class ProviderApi {
         failures.add(Failure.at("#/" + member, "format", complaint));
       }
     }
+    for (String member : List.of("client_id", "client_secret", "pix_key", "app_key", "account")) {
+      String text = text(body, member);
+      if (text != null && !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
+        failures.add(
+            Failure.at("#/" + member, "format", "It may hold visible ASCII characters only."));
+      }
+    }
     String profile = text(body, "profile");
     if (profile != null && PixProfile.of(profile) == null) {
       failures.add(

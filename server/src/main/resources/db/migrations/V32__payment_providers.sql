@@ -93,7 +93,8 @@ alter table turno.payments add column provider_payment_id text;
 alter table turno.payments add column charge_id uuid;
 alter table turno.payments add column paid_at timestamptz;
 alter table turno.payments add column refund_due timestamptz;
-alter table turno.payments add constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'pulled_back')) not valid;
+alter table turno.payments add
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'pulled_back')) not valid;
 
 alter table turno.payment_accounts enable row level security;
 alter table turno.payment_charges enable row level security;

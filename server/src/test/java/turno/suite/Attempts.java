@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import turno.testing.CheckedReply;
+import java.util.Set;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -35,6 +37,8 @@ final class Attempts {
 
   /** Examples that do not fit the world as they stand. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
+  private @Nullable String paidByPix;
+  private String signature = "";
 
   Attempts(TestWorkspace world) {
     this.world = world;
@@ -64,6 +68,9 @@ final class Attempts {
                 "recordPayment",
                 () -> world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00")),
             Map.entry("listMessages", this::answered),
+            Map.entry("recordRefund", this::paid),
+            Map.entry("getPaymentQrSvg", this::payable),
+            Map.entry("getPaymentQrPng", this::payable),
             Map.entry("endSession", () -> world.people.sessionToEnd()),
             Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
             Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
@@ -91,6 +98,58 @@ final class Attempts {
             Map.entry("acceptLink", this::withALink),
             Map.entry("createApiKey", Attempts::inTheFuture),
             Map.entry("inviteUser", body -> body.put("email", TestPeople.newEmail())));
+  }
+
+  /** A booking whose deposit was paid. */
+  private String paid() {
+    String id = world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    Map<String, Object> money =
+        Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual");
+    world.owner.post("/bookings/" + id + "/payments", money).expect(201);
+    return id;
+  }
+
+  /** A booking with a code to pay, whose signature is kept. */
+  private String payable() {
+    provider(Json.object().put("provider", "static").put("pix_key", "pix@example.com"));
+    if (paidByPix == null) {
+      ObjectNode service = world.owner.get("/services/" + world.makeover).expect(200).object();
+      ObjectNode wish = Json.object().put("name", "Sinal por Pix").put("duration_minutes", 30);
+      wish.put("price_cents", 5_000).put("booking_horizon_days", 1_000);
+      wish.set("requirements", service.path("requirements"));
+      wish.putObject("deposit")
+          .put("type", "fixed")
+          .put("amount_cents", 1_000)
+          .put("method", "pix")
+          .put("expires_in_minutes", 1_440);
+      paidByPix = world.owner.post("/services", wish).expect(201).id();
+    }
+    CheckedReply made =
+        world
+            .owner
+            .post("/bookings", world.wish(paidByPix, TestWorkspace.MONDAY + "T09:00:00-03:00"))
+            .expect(201);
+    String url = made.text("/payment/pix/qr_code_url");
+    signature = url.substring(url.indexOf('=') + 1);
+    return made.id();
+  }
+
+  /** What stands in the address that a provider calls. */
+  private String calledBack() {
+    CheckedReply account =
+        provider(
+            Json.object()
+                .put("provider", "api-pix")
+                .put("base_url", "http://127.0.0.1:1/v2")
+                .put("token_url", "http://127.0.0.1:1/oauth/token")
+                .put("client_id", "client")
+                .put("pix_key", "pix@example.com"));
+    String url = account.text("/callback_url");
+    return url.substring(url.lastIndexOf('/') + 1);
+  }
+
+  private CheckedReply provider(ObjectNode account) {
+    return world.people.owner().api().put("/payment-provider", account).expect(200);
   }
 
   private String hold() {
@@ -194,6 +253,11 @@ final class Attempts {
     return body;
   }
 
+  /** Callbacks of providers follow their own standards: the path is the credential, any body is taken. */
+  static boolean isOfProviders(Operation operation) {
+    return operation.path().startsWith("/v1/providers/") && !operation.planned();
+  }
+
   /** The plainest request of the operation: its first example, and only the query it requires. */
   Attempt plain(Operation operation) {
     List<ObjectNode> examples = examples(operation);
@@ -211,10 +275,9 @@ final class Attempts {
     examples(operation).stream()
         .skip(1)
         .forEach(example -> all.add(plain(operation).withBody(adapted(operation, example))));
-    Map<String, List<String>> everything = query(operation, false);
-    if (!everything.isEmpty()) {
+    if (!query(operation, false).isEmpty()) {
       Attempt plain = plain(operation);
-      all.add(new Attempt(operation, plain.ids(), everything, plain.body()));
+      all.add(new Attempt(operation, plain.ids(), query(operation, false), plain.body()));
     }
     return all;
   }
@@ -257,7 +320,7 @@ final class Attempts {
   }
 
   private static boolean isWord(JsonNode parameter) {
-    return parameter.path("name").asString("").equals("key")
+    return Set.of("key", "secret").contains(parameter.path("name").asString(""))
         && parameter.path("example").isString();
   }
 
@@ -271,7 +334,11 @@ final class Attempts {
         ids.add(subject == null ? world.fresh(kind) : subject.get());
       }
     }
-    ids.addAll(words(operation));
+    if (operation.id().equals("receivePixCallback")) {
+      ids.add(calledBack());
+    } else {
+      ids.addAll(words(operation));
+    }
     return ids;
   }
 
@@ -280,11 +347,17 @@ final class Attempts {
     Map<String, String> known = new HashMap<>();
     for (JsonNode parameter : parameters(operation, "query")) {
       JsonNode example = parameter.path("example");
-      boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired;
+      boolean isSignature = parameter.path("name").asString("").equals("signature");
+      boolean wanted =
+          parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
       if (wanted && !example.isMissingNode()) {
         List<String> values = new ArrayList<>();
-        (example.isArray() ? example : Json.MAPPER.createArrayNode().add(example))
+        if (isSignature) {
+          values.add(signature);
+        } else {
+          (example.isArray() ? example : Json.MAPPER.createArrayNode().add(example))
             .forEach(value -> values.add(replaced(value.asString(), known)));
+        }
         query.put(parameter.path("name").stringValue(), values);
       }
     }

@@ -44,7 +44,7 @@ final class BodyChecks {
   }
 
   private static Check check(String name, java.util.function.Consumer<Operation> run) {
-    return new Check(name, o -> !o.planned() && o.hasBody(), run);
+    return new Check(name, o -> !o.planned() && o.hasBody() && !Attempts.isOfProviders(o), run);
   }
 
   private CheckedReply send(Attempt attempt, Object body) {

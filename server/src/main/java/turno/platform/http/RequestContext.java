@@ -259,6 +259,17 @@ public final class RequestContext {
     return input().body();
   }
 
+  /**
+   * The body of a caller who follows a standard of their own: only what cannot be read at all is
+   * refused, whatever shape it has.
+   */
+  public ObjectNode bodyOfAnyShape() {
+    if (input().failures().stream().anyMatch(failure -> failure.code().equals("malformed"))) {
+      throw ProblemException.invalid(input().failures());
+    }
+    return input().body();
+  }
+
   /** The body as a record, see {@link #body()}. */
   public <T> T body(Class<T> type) {
     return Json.MAPPER.treeToValue(body(), type);
