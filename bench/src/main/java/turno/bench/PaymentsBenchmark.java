@@ -39,7 +39,7 @@ final class PaymentsBenchmark implements Benchmark {
         BenchServer server = BenchServer.start(progress)) {
       String key = server.createWorkspace("deposits");
       server.configurePayments("deposits", provider);
-      DepositShop deposits = DepositShop.open(server, key);
+      PrepaidShop deposits = PrepaidShop.open(server, key);
       progress.accept("confirming with a deposit");
       confirmations(report, server, provider, deposits);
       progress.accept("holds beside a hundred slow charges");
@@ -52,7 +52,7 @@ final class PaymentsBenchmark implements Benchmark {
   }
 
   private static void confirmations(
-      BenchReport report, BenchServer server, PixSimulator provider, DepositShop shop)
+      BenchReport report, BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws Exception {
     provider.switches().answerDelay(PROVIDER);
     String token = token(provider);
@@ -129,7 +129,7 @@ final class PaymentsBenchmark implements Benchmark {
   }
 
   private static void slowCharges(
-      BenchReport report, BenchServer server, PixSimulator provider, DepositShop shop)
+      BenchReport report, BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws Exception {
     HoldShop others = HoldShop.open(server);
     double[] alone = new double[ROUNDS];
@@ -176,7 +176,7 @@ final class PaymentsBenchmark implements Benchmark {
   }
 
   /** A hundred bookings whose charges the provider has, and does not answer for a while. */
-  private static List<Thread> begin(BenchServer server, PixSimulator provider, DepositShop shop)
+  private static List<Thread> begin(BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws InterruptedException {
     provider.switches().answerDelay(SLOW_PROVIDER);
     List<Thread> waiting = new ArrayList<>();

@@ -13,20 +13,20 @@ import turno.verification.kit.PlainJson;
  * A business in a {@link BenchServer} whose service has a deposit by Pix, and room for everybody at
  * every hour.
  */
-final class DepositShop {
+final class PrepaidShop {
   private static final int ROOM = 1_000;
 
   private final String key;
   private final String service;
   private final AtomicLong count = new AtomicLong();
 
-  private DepositShop(String key, String service) {
+  private PrepaidShop(String key, String service) {
     this.key = key;
     this.service = service;
   }
 
   /** Creates the business in the workspace of the key. */
-  static DepositShop open(BenchServer server, String key) throws Exception {
+  static PrepaidShop open(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
         new BusinessBuilder<>((path, body) -> server.post(key, path, body.toString()));
     String hall = business.resource("Hall", ROOM, null);
@@ -42,7 +42,7 @@ final class DepositShop {
             .put("slot_anchor", "midnight")
             .putNull("booking_horizon_days");
     rules.set("deposit", deposit);
-    return new DepositShop(key, business.service("Event", 60, rules, BusinessBuilder.just(hall)));
+    return new PrepaidShop(key, business.service("Event", 60, rules, BusinessBuilder.just(hall)));
   }
 
   private String body() {
