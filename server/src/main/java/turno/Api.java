@@ -221,7 +221,16 @@ final class Api {
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
     this.conversations =
         new Conversations(
-            new Conversations.Needs(database, writes, workspaces, ids, whatsApp));
+            new Conversations.Needs(
+                database,
+                databases.jobs(),
+                writes,
+                workspaces,
+                clock,
+                ids,
+                whatsApp,
+                sending.gate()::isOpen));
+    conversations.addTo(jobs);
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
@@ -388,6 +397,10 @@ final class Api {
 
   Webhooks webhooks() {
     return webhooks;
+  }
+
+  Conversations conversations() {
+    return conversations;
   }
 
   ChangeFeed changes() {

@@ -243,6 +243,7 @@ public final class Server implements RunningApplication {
     http.close();
     api.deposits().close();
     api.webhooks().close();
+    api.conversations().close();
     api.whatsApp().close();
     api.jobs().close();
     api.follower().close();

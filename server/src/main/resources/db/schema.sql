@@ -807,7 +807,7 @@ create index conversations_by_thread on turno.conversations (workspace_id, chann
 
 -- Messages, and private notes of the staff. sequence counts them in their conversation, without gaps. external_id:
 -- the channel's, by which repeats and statuses are known. sender_id: of the customer, key or user. content: what a
--- message has beyond a text, as its channel gave it. Never deleted but with their customer's data.
+-- message has beyond a text, JSON as its channel gave it. Never deleted but with their customer's data.
 create table turno.messages (
   workspace_id uuid not null,
   conversation_id uuid not null,
@@ -820,7 +820,7 @@ create table turno.messages (
   sender_id uuid,
   type text not null,
   text text,
-  content json,
+  content text,
   template_name text,
   template_language text,
   template_parameters text[],
@@ -852,6 +852,7 @@ create table turno.outgoing_messages (
   leased_until timestamptz,
   constraint outgoing_messages_pkey primary key (workspace_id, message_id));
 create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due_at, message_id) where due_at is not null;
+create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;
 create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
 
 -- Whose an address in a channel is, and where the conversation with it goes on. One person may have several.

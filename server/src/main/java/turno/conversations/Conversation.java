@@ -122,6 +122,20 @@ record Conversation(
       return new Progress(sequence + 1, sequence + 1, 0, later(lastMessageAt, at), lastInboundAt);
     }
 
+    /** A message of an earlier time was added, which is neither new nor an answer. */
+    Progress remembered(Instant at, boolean inbound) {
+      return new Progress(
+          sequence + 1,
+          readSequence,
+          unreadCount,
+          later(lastMessageAt, at),
+          !inbound
+              ? lastInboundAt
+              : lastInboundAt == null
+                  ? at.truncatedTo(ChronoUnit.SECONDS)
+                  : later(lastInboundAt, at));
+    }
+
     Progress read(long upTo, int unread) {
       return new Progress(sequence, upTo, unread, lastMessageAt, lastInboundAt);
     }

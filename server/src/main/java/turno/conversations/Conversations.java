@@ -1,50 +1,136 @@
 package turno.conversations;
 
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import turno.customers.Correspondents;
 import turno.customers.CustomerConversations;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Retention;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
-public final class Conversations {
+public final class Conversations implements AutoCloseable {
+  /** How long a file waits for the message that takes it. */
+  private static final Duration UNUSED_MOST = Duration.ofDays(1);
+
+  /** How many bytes the files of a workspace may have. */
+  private static final long FILES_MOST = 2L * 1024 * 1024 * 1024;
+
+  private static final Duration SEND_EVERY = Duration.ofSeconds(1);
+  private static final Duration SWEEP_EVERY = Duration.ofMinutes(1);
+
+  private final Needs needs;
   private final ConversationsApi api;
+  private final MessagesApi messagesApi;
   private final CustomerConversations ofCustomers;
+  private final StoreAttachment files;
+  private final ChannelIntake intake;
+  private final SendWaiting sendWaiting;
+  private volatile @Nullable Jobs jobs;
+
+  /**
+   * What the feature needs of others.
+   *
+   * @param forgotten is told of the addresses of those who are erased
+   * @param maySend false while everything that goes outside is held
+   */
+  public record Needs(
+      Database requests,
+      Database jobs,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      InstantSource clock,
+      IdSource ids,
+      ForgottenContacts forgotten,
+      BooleanSupplier maySend) {}
+
+  public Conversations(Needs needs) {
+    this.needs = needs;
+    Correspondents correspondents = new Correspondents(needs.ids());
+    this.api =
+        new ConversationsApi(
+            needs.requests(),
+            needs.writes(),
+            needs.workspaces(),
+            correspondents,
+            needs.ids(),
+            this::wake);
+    this.messagesApi =
+        new MessagesApi(
+            needs.requests(), needs.writes(), needs.workspaces(), needs.ids(), this::wake);
+    this.ofCustomers =
+        new ConversationsOfCustomers(needs.workspaces(), needs.ids(), needs.forgotten());
+    this.files = new StoreAttachment(needs.requests(), needs.ids(), FILES_MOST);
+    this.intake =
+        new RecordFromChannel(
+            needs.requests(), needs.workspaces(), correspondents, needs.ids(), files);
+    this.sendWaiting =
+        new SendWaiting(
+            new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids()),
+            needs.clock(),
+            needs.ids(),
+            needs.maySend(),
+            this::wake);
+  }
+
+  public Map<String, Handler> handlers() {
+    Map<String, Handler> handlers = new HashMap<>(api.handlers());
+    handlers.putAll(messagesApi.handlers());
+    return handlers;
+  }
 
   /** What {@code customers} asks of it. */
   public CustomerConversations ofCustomers() {
     return ofCustomers;
   }
 
-  /**
-   * What the feature needs of others.
-   *
-   * @param forgotten is told of the addresses of those who are erased
-   */
-  public record Needs(
-      Database requests,
-      CommandTransactions writes,
-      Workspaces workspaces,
-      IdSource ids,
-      ForgottenContacts forgotten) {}
-
-  public Conversations(Needs needs) {
-    this.api =
-        new ConversationsApi(
-            needs.requests(),
-            needs.writes(),
-            needs.workspaces(),
-            new Correspondents(needs.ids()),
-            needs.ids(),
-            () -> {});
-    this.ofCustomers =
-        new ConversationsOfCustomers(needs.workspaces(), needs.ids(), needs.forgotten());
+  /** What channels of ours hand in. */
+  public ChannelIntake intake() {
+    return intake;
   }
 
-  public Map<String, Handler> handlers() {
-    return api.handlers();
+  /** The files of messages, for channels that send them. */
+  public AttachmentFiles files() {
+    return files;
+  }
+
+  /** Sends by this channel from now on. */
+  public void add(Channel channel) {
+    sendWaiting.add(channel);
+  }
+
+  /** Adds its jobs. */
+  public void addTo(Jobs all) {
+    jobs = all;
+    all.add(sendWaiting, SEND_EVERY)
+        .add(
+            new Retention(
+                "sweep_attachments",
+                needs.jobs(),
+                needs.clock(),
+                UNUSED_MOST,
+                StoreAttachment::sweep),
+            SWEEP_EVERY);
+  }
+
+  private void wake() {
+    Jobs running = jobs;
+    if (running != null) {
+      running.wake(SendWaiting.NAME);
+    }
+  }
+
+  /** Ends what is being sent. */
+  @Override
+  public void close() {
+    sendWaiting.close();
   }
 }

@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,14 +13,11 @@ import turno.customers.Correspondents;
 import turno.customers.Customer;
 import turno.kernel.ConversationId;
 import turno.kernel.Cursor;
-import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.MessageId;
 import turno.kernel.ProblemException;
 import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -32,7 +28,7 @@ import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Conversations and their messages on the wire. */
+/** Conversations on the wire, and what a bridge hands in. */
 final class ConversationsApi {
   private static final int ATTEMPTS = 5;
 
@@ -43,7 +39,6 @@ final class ConversationsApi {
   private final IdSource ids;
   private final Runnable waiting;
   private final ReceiveMessage receiveMessage;
-  private final SendMessage sendMessage;
   private final HandOffConversation handOff;
 
   /**
@@ -63,7 +58,6 @@ final class ConversationsApi {
     this.ids = ids;
     this.waiting = waiting;
     this.receiveMessage = new ReceiveMessage(ids, correspondents);
-    this.sendMessage = new SendMessage(ids);
     this.handOff = new HandOffConversation(ids);
   }
 
@@ -73,15 +67,11 @@ final class ConversationsApi {
     handlers.put("receiveMessage", this::receive);
     handlers.put("getConversation", this::get);
     handlers.put("updateConversation", this::assign);
-    handlers.put("listMessages", this::messages);
-    handlers.put("sendMessage", this::send);
     handlers.put("handOffConversation", this::handOff);
     handlers.put("releaseConversation", call -> step(call, ConversationsApi::release));
     handlers.put("closeConversation", call -> step(call, (_, change) -> close(change)));
     handlers.put("reopenConversation", call -> step(call, this::reopen));
     handlers.put("readConversation", this::read);
-    handlers.put("getMessage", this::message);
-    handlers.put("reportMessageStatus", this::report);
     return handlers;
   }
 
@@ -116,11 +106,11 @@ final class ConversationsApi {
             .view(call.now(), zone(call)));
   }
 
-  private static ConversationId id(RequestContext call) {
+  static ConversationId id(RequestContext call) {
     return call.pathId(0, IdKind.CONVERSATION, "conversation");
   }
 
-  private static ShownConversation present(@Nullable ShownConversation found) {
+  static ShownConversation present(@Nullable ShownConversation found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such conversation.");
     }
@@ -189,7 +179,7 @@ final class ConversationsApi {
         location(received.message()));
   }
 
-  private static String location(Message message) {
+  static String location(Message message) {
     return "/v1/messages/" + IdKind.MESSAGE.wire(message.id());
   }
 
@@ -210,90 +200,12 @@ final class ConversationsApi {
         zone(call));
   }
 
-  private Answer messages(RequestContext call) {
-    ConversationId id = id(call);
-    WorkspaceId workspaceId = call.workspaceId();
-    Page page = Page.of(call);
-    String afterText = call.query().text("after");
-    String order = call.query().text("order");
-    if (afterText != null && "desc".equals(order)) {
-      throw Query.bad("order", "conflict", "What comes after a message is listed with order=asc.");
-    }
-    boolean ascending = afterText != null || "asc".equals(order);
-    Long last = page.afterNumber();
-    int after = call.query().integer("after", 0);
-    long above = ascending && last != null ? last : after;
-    long below = !ascending && last != null ? last : Long.MAX_VALUE;
-    ZoneId zone = zone(call);
-    return database.snapshot(connection -> {
-      present(ConversationRows.find(connection, workspaceId, id));
-      List<Message> found =
-          MessageRows.list(connection, workspaceId, id, above, below, ascending, page.limit());
-      Map<MessageId, List<Attachment>> attachments =
-          AttachmentRows.of(connection, workspaceId, found.stream().map(Message::id).toList())
-              .stream()
-              .filter(attachment -> attachment.messageId() != null)
-              .collect(Collectors.groupingBy(Attachment::messageId));
-      return page.answer(
-          found,
-          message ->
-              MessageView.of(message, attachments.getOrDefault(message.id(), List.of()), zone),
-          message -> Cursor.of(message.sequence(), message.id()));
-    });
-  }
-
-  private Answer send(RequestContext call) {
-    ConversationId id = id(call);
-    return writes.run(
-        call,
-        transaction -> {
-          Connection connection = transaction.connection();
-          ShownConversation shown = locked(connection, call, id);
-          SendMessage.Command command = command(call.body(ConversationsApi::checkMessage));
-          SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
-          if (sent.waits()) {
-            transaction.afterCommit(waiting);
-          }
-          return Answer.created(view(connection, call, sent.message()), location(sent.message()));
-        });
-  }
-
-  private static ShownConversation locked(
-      Connection connection, RequestContext call, ConversationId id) throws SQLException {
+  static ShownConversation locked(Connection connection, RequestContext call, ConversationId id)
+      throws SQLException {
     return present(ConversationRows.lock(connection, call.workspaceId(), id));
   }
 
-  private static void checkMessage(ObjectNode body, List<Failure> failures) {
-    boolean text = body.path("text").isString();
-    boolean template = body.path("template").isObject();
-    boolean note = body.path("private").asBoolean(false);
-    if (text && template) {
-      failures.add(
-          Failure.at("#/template", "conflict", "A message has a text or a template, not both."));
-    } else if (note && !text) {
-      failures.add(Failure.at("#/text", "required", "A note has a text."));
-    } else if (!text && !template) {
-      failures.add(Failure.at("#/text", "required", "A message has a text or a template."));
-    }
-    if (text && body.path("text").stringValue().isBlank()) {
-      failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
-    }
-  }
-
-  private static SendMessage.Command command(ObjectNode body) {
-    JsonNode template = body.path("template");
-    return new SendMessage.Command(
-        text(body, "text"),
-        template.isObject()
-            ? new MessageTemplate(
-                template.path("name").stringValue(),
-                template.path("language").stringValue(),
-                template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
-            : null,
-        body.path("private").asBoolean(false));
-  }
-
-  private static @Nullable String text(JsonNode body, String member) {
+  static @Nullable String text(JsonNode body, String member) {
     JsonNode node = body.path(member);
     return node.isString() ? node.stringValue() : null;
   }
@@ -443,46 +355,5 @@ final class ConversationsApi {
           }
           return stored(call, change, shown);
         });
-  }
-
-  private static MessageId messageId(RequestContext call) {
-    return call.pathId(0, IdKind.MESSAGE, "message");
-  }
-
-  private static Message present(@Nullable Message found) {
-    if (found == null) {
-      throw ProblemException.notFound("There is no such message.");
-    }
-    return found;
-  }
-
-  private Answer message(RequestContext call) {
-    MessageId id = messageId(call);
-    return database.read(connection ->
-        Answer.ok(
-            view(connection, call, present(MessageRows.find(connection, call.workspaceId(), id)))));
-  }
-
-  private Answer report(RequestContext call) {
-    MessageId id = messageId(call);
-    try {
-      return writes.run(
-          call,
-          transaction -> {
-            Connection connection = transaction.connection();
-            Message message = present(MessageRows.find(connection, call.workspaceId(), id));
-            ObjectNode body = call.body(ReportStatus::check);
-            Message after =
-                new ReportStatus(ids)
-                    .byBridge(
-                        connection, call.workspaceId(), message, body, zone(call), call.now());
-            return Answer.ok(view(connection, call, after));
-          });
-    } catch (Database.DatabaseException e) {
-      if (MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
-        throw ProblemException.externalIdTaken("Another message has this external_id.");
-      }
-      throw e;
-    }
   }
 }

@@ -54,7 +54,7 @@ final class MessageRows {
              (workspace_id, conversation_id, sequence, id, channel, external_id, direction,
               sender_type, sender_id, type, text, content, template_name, template_language,
               template_parameters, private, status, error_code, error_detail, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?, ?, ?::text[], ?, ?, ?, ?, ?)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?)
       """;
 
   private static final String STATUS =

@@ -42,7 +42,7 @@ create table turno.messages (
   sender_id uuid,
   type text not null,
   text text,
-  content json,
+  content text,
   template_name text,
   template_language text,
   template_parameters text[],
@@ -71,6 +71,7 @@ create table turno.outgoing_messages (
   leased_until timestamptz,
   constraint outgoing_messages_pkey primary key (workspace_id, message_id));
 create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due_at, message_id) where due_at is not null;
+create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;
 create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
 
 create table turno.channel_contacts (

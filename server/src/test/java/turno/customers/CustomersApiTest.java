@@ -65,10 +65,13 @@ class CustomersApiTest {
           new Conversations(
                   new Conversations.Needs(
                       database,
+                      database,
                       new CommandTransactions(database),
                       new Workspaces(database),
+                      () -> NOW,
                       ids,
-                      (_, _, _, _) -> {}))
+                      (_, _, _, _) -> {},
+                      () -> false))
               .ofCustomers(),
           (_, _, _) -> {},
           ids);

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
+import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -71,7 +75,37 @@ class ErasedConversationsTest {
                 "template", Map.of("name", MARK, "language", "pt_BR", "parameters", List.of(MARK))))
         .expect(201);
     post(bot, path + "/handoff", Map.of("reason", MARK, "note", MARK, "message", MARK)).expect(200);
+    TestApi person = world.speakingAsPerson();
+    for (String step : List.of("release", "close", "reopen")) {
+      post(person, path + "/" + step, Map.of()).expect(200);
+    }
+    post(bot, path + "/read", Map.of("up_to_sequence", 1)).expect(200);
+    assertEquals(Set.of(), neverKept());
     return first.text("/conversation/customer/id");
+  }
+
+  /** Whether {@link ErasureTest} leaves the operation to this test. */
+  static boolean isOfConversations(Operation operation) {
+    return operation.path().matches("/v1/(conversations|messages)/.*");
+  }
+
+  /** Operations that keep an answer, and of which the test has made no use. */
+  private Set<String> neverKept() {
+    Set<String> missing = new TreeSet<>();
+    for (Operation operation : ContractCheck.CONTRACT.operations()) {
+      if (isOfConversations(operation) && operation.method().equals("POST")) {
+        missing.add(operation.id());
+      }
+    }
+    String kept =
+        Rows.text(
+            server,
+            """
+            select string_agg(distinct split_part(scope, ' ', 1), ',')
+              from turno.idempotency_keys
+            """);
+    missing.removeAll(Set.of(kept.split(",")));
+    return missing;
   }
 
   @Test
@@ -127,7 +161,7 @@ class ErasedConversationsTest {
       cursor = page.text("/next_cursor").isEmpty() ? "" : "&cursor=" + page.text("/next_cursor");
     } while (!cursor.isEmpty());
     assertEquals(1, bookings);
-    assertEquals(List.of(MARK, MARK, MARK, "-", MARK, MARK, "more"), texts);
+    assertEquals(List.of(MARK, MARK, MARK, "-", MARK, MARK, "-", "more"), texts);
   }
 
   private void book(String customer) {

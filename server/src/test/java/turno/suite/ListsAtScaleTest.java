@@ -58,6 +58,8 @@ class ListsAtScaleTest {
   private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private static Map<String, List<Filter>> filters;
   private static String endpoint = "";
+  private static String conversation = "";
+  private static String talker = "";
 
   /**
    * A filter with a value.
@@ -72,6 +74,7 @@ class ListsAtScaleTest {
     Crowd crowd = new Crowd(world, neighbour);
     world.advance(0); // no job has anything to read that the crowd made
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
+    talked();
     filters =
         Map.of(
             "listBookings", ofBookings(crowd),
@@ -95,6 +98,18 @@ class ListsAtScaleTest {
                     new Filter("after", event("desc"), true),
                     new Filter("order", "asc", false)),
             "listWebhookEndpoints", List.of(new Filter("external_id", "site", true)),
+            "listConversations",
+                List.of(
+                    new Filter("status", "closed", true),
+                    new Filter("status", "open", false),
+                    new Filter("handled_by", "bot", true),
+                    new Filter("handled_by", "human", false),
+                    new Filter("channel", "web", true),
+                    new Filter("channel", "api", false),
+                    new Filter("customer_id", talker, true),
+                    new Filter("assignee_id", server.newId(IdKind.USER).toString(), true)),
+            "listMessages",
+                List.of(new Filter("after", "9990", true), new Filter("order", "asc", false)),
             "listAudit",
                 List.of(
                     new Filter("key_id", server.newId(IdKind.KEY).toString(), false),
@@ -118,6 +133,40 @@ class ListsAtScaleTest {
                     new Filter("from", "2027-12-25T08:00:00-03:00", true),
                     new Filter("to", "2025-10-01T08:00:00-03:00", true),
                     new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true)));
+  }
+
+  /** Tens of thousands of conversations, one of them with thousands of messages. */
+  private static void talked() {
+    var first = world.received(Map.of("external_id", "talker"), "Oi").json().path("conversation");
+    conversation = first.path("id").stringValue();
+    talker = first.at("/customer/id").stringValue();
+    UUID workspace = world.workspaceId;
+    Rows.execute(
+        server,
+        """
+        insert into turno.conversations
+        select c.workspace_id, gen_random_uuid(), p.id, case when g %% 5000 = 0 then 'web' else 'api' end,
+               null, case when g %% 5000 = 1 then 'closed' else 'open' end,
+               case when g %% 5000 = 2 then 'bot' else 'human' end, null, null, null, 0, 0, 0,
+               c.last_message_at - make_interval(secs => g), null, 1, c.created_at
+          from (select * from turno.conversations where workspace_id = '%1$s' limit 1) c
+          join lateral (select id from turno.customers where workspace_id = '%1$s'
+                         and id <> c.customer_id limit 1) p on true,
+               generate_series(1, 50000) g
+        """
+            .formatted(workspace));
+    Rows.execute(
+        server,
+        """
+        insert into turno.messages
+        select m.workspace_id, m.conversation_id, m.sequence + g, gen_random_uuid(), m.channel, null,
+               m.direction, m.sender_type, m.sender_id, m.type, m.text, null, null, null, null,
+               m.private, m.status, null, null, m.created_at
+          from (select * from turno.messages where workspace_id = '%s' limit 1) m,
+               generate_series(1, 10000) g
+        """
+            .formatted(workspace));
+    Rows.execute(server, "analyze turno.conversations, turno.messages");
   }
 
   /** The oldest or the latest event. */
@@ -218,7 +267,10 @@ class ListsAtScaleTest {
 
   private static TestApi.Request request(String operation) {
     String path = ContractCheck.CONTRACT.operation(operation).path();
-    String id = path.contains("webhook-endpoints") ? endpoint : world.ana;
+    String id =
+        path.contains("webhook-endpoints")
+            ? endpoint
+            : path.contains("conversations") ? conversation : world.ana;
     return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 

@@ -1,0 +1,253 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.ConversationId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.MessageId;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.workspaces.Workspaces;
+
+/**
+ * The messages that this node sends. A lease is measured in real time, because the shared clock may
+ * stand still while a node dies.
+ */
+final class LeasedMessages {
+  /** How long a channel may put a message off. */
+  private static final Duration PUT_OFF_MOST = Duration.ofHours(24);
+
+  private static final int LOST_AT_ONCE = 100;
+
+  // one of each workspace, then the next of each: whoever has much waiting takes nobody's share
+  private static final String BEGIN =
+      """
+      with picked as (
+        select p.*, row_number() over (partition by p.workspace_id order by p.due_at) as turn
+          from turno.workspaces w
+         cross join lateral (
+           select o.workspace_id, o.message_id, o.due_at from turno.outgoing_messages o
+            where o.workspace_id = w.workspace_id and o.due_at <= ? and o.lease is null
+              and o.channel = any (?::text[])
+            order by o.due_at, o.message_id limit ?) p),
+      chosen as (
+        select o.workspace_id, o.message_id
+          from (select * from picked order by turn, due_at limit ?) c
+          join turno.outgoing_messages o
+            on o.workspace_id = c.workspace_id and o.message_id = c.message_id
+         where o.lease is null and o.due_at <= ?
+           for update of o skip locked)
+      update turno.outgoing_messages o
+         set lease = ?, leased_until = clock_timestamp() + ?::interval
+        from chosen c
+       where o.workspace_id = c.workspace_id and o.message_id = c.message_id
+      returning o.workspace_id, o.message_id, o.conversation_id, o.created_at, o.lease
+      """;
+
+  private static final String LOST =
+      """
+      select workspace_id, message_id, conversation_id, created_at, lease
+        from turno.outgoing_messages where leased_until < clock_timestamp() limit ?
+      """;
+
+  private static final String END =
+      """
+      delete from turno.outgoing_messages where workspace_id = ? and message_id = ? and lease = ?
+      """;
+
+  private static final String PUT_OFF =
+      """
+      update turno.outgoing_messages set lease = null, leased_until = null, due_at = ?
+       where workspace_id = ? and message_id = ? and lease = ?
+      """;
+
+  private static final String PUT_OFF_ALL =
+      """
+      update turno.outgoing_messages set due_at = ?
+       where workspace_id = ? and channel = ? and lease is null and due_at < ?
+      """;
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final ReportStatus reportStatus;
+
+  LeasedMessages(Database database, Workspaces workspaces, IdSource ids) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.reportStatus = new ReportStatus(ids);
+  }
+
+  /** A message that only this node sends. */
+  record Leased(WorkspaceId workspaceId, Message message, Instant createdAt, UUID lease) {}
+
+  private record Row(
+      WorkspaceId workspaceId,
+      MessageId messageId,
+      ConversationId conversationId,
+      Instant createdAt,
+      UUID lease) {
+    static Row read(ResultSet row) throws SQLException {
+      return new Row(
+          Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+          Sql.id(row, "message_id", IdKind.MESSAGE),
+          Sql.id(row, "conversation_id", IdKind.CONVERSATION),
+          Sql.instantOf(row, "created_at"),
+          row.getObject("lease", UUID.class));
+    }
+  }
+
+  /** Takes what is due for this node; from here on each counts as begun. */
+  List<Leased> begin(List<ChannelName> channels, UUID lease, Instant now, int most) {
+    return database.write(connection -> {
+      List<Row> rows =
+          Sql.of(BEGIN)
+              .with(now, channels.stream().map(ChannelName::wire).toList(), most, most, now)
+              .with(lease, Channel.SEND_MOST.multipliedBy(2).toSeconds() + " seconds")
+              .list(connection, Row::read);
+      List<Leased> begun = new ArrayList<>();
+      for (Row row : rows) {
+        Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
+        if (message != null) {
+          begun.add(new Leased(row.workspaceId(), message, row.createdAt(), row.lease()));
+        }
+      }
+      return begun;
+    });
+  }
+
+  /** What a channel needs in order to send it. */
+  OutgoingMessage outgoing(Leased leased) {
+    WorkspaceId workspaceId = leased.workspaceId();
+    Message message = leased.message();
+    return database.read(connection -> {
+      ShownConversation shown =
+          ConversationRows.find(connection, workspaceId, message.conversationId());
+      return new OutgoingMessage(
+          workspaceId,
+          message.conversationId(),
+          message.id(),
+          ContactRows.addresses(connection, workspaceId, message.conversationId()),
+          shown == null ? null : shown.customer().phone(),
+          message.text(),
+          message.template(),
+          AttachmentRows.of(connection, workspaceId, List.of(message.id())).stream()
+              .map(file ->
+                  new OutgoingMessage.OutgoingFile(
+                      file.id(), file.type(), file.contentType(), file.name(), file.bytes()))
+              .toList(),
+          MessageRows.lastInboundId(connection, workspaceId, message.conversationId()));
+    });
+  }
+
+  /** Writes what came of a sending. */
+  void finish(Leased leased, SendOutcome outcome, Instant now) {
+    database.write(connection -> {
+      switch (outcome) {
+        case SendOutcome.Sent(String externalId) ->
+            end(connection, leased, MessageStatus.SENT, null, externalId, now);
+        case SendOutcome.Refused(String code, String detail) ->
+            end(
+                connection,
+                leased,
+                MessageStatus.FAILED,
+                new Message.Error(code, detail),
+                null,
+                now);
+        case SendOutcome.Unknown(String detail) -> unknown(connection, leased, detail, now);
+        case SendOutcome.Postponed postponed -> putOff(connection, leased, postponed, now);
+      }
+      return null;
+    });
+  }
+
+  private void unknown(Connection connection, Leased leased, @Nullable String detail, Instant now)
+      throws SQLException {
+    end(
+        connection,
+        leased,
+        MessageStatus.FAILED,
+        new Message.Error(
+            Message.Error.UNKNOWN_OUTCOME,
+            detail == null ? "Nobody knows whether it was sent." : detail),
+        null,
+        now);
+  }
+
+  /** The next message of the conversation is due when this one is over. */
+  private void end(
+      Connection connection,
+      Leased leased,
+      MessageStatus status,
+      Message.@Nullable Error error,
+      @Nullable String externalId,
+      Instant now)
+      throws SQLException {
+    WorkspaceId workspaceId = leased.workspaceId();
+    ConversationId conversationId = leased.message().conversationId();
+    ConversationRows.lock(connection, workspaceId, conversationId);
+    reportStatus.write(
+        connection,
+        workspaceId,
+        leased.message(),
+        status,
+        error,
+        externalId,
+        workspaces.get(workspaceId).zone(),
+        now);
+    Sql.of(END).with(workspaceId, leased.message().id(), leased.lease()).update(connection);
+    Outbox.promote(connection, workspaceId, conversationId, now);
+  }
+
+  private void putOff(
+      Connection connection, Leased leased, SendOutcome.Postponed postponed, Instant now)
+      throws SQLException {
+    if (now.isAfter(leased.createdAt().plus(PUT_OFF_MOST))) {
+      end(
+          connection,
+          leased,
+          MessageStatus.FAILED,
+          new Message.Error(postponed.code(), postponed.detail()),
+          null,
+          now);
+      return;
+    }
+    Instant again = now.plus(postponed.pause());
+    Sql.of(PUT_OFF)
+        .with(again, leased.workspaceId(), leased.message().id(), leased.lease())
+        .update(connection);
+    if (postponed.whole()) {
+      Sql.of(PUT_OFF_ALL)
+          .with(again, leased.workspaceId(), leased.message().channel().wire(), again)
+          .update(connection);
+    }
+  }
+
+  /** What nodes have begun that are gone: nobody knows what came of it. */
+  boolean giveUpLost(Instant now) {
+    List<Row> lost =
+        database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));
+    for (Row row : lost) {
+      database.write(connection -> {
+        Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
+        if (message != null) {
+          unknown(
+              connection,
+              new Leased(row.workspaceId(), message, row.createdAt(), row.lease()),
+              null,
+              now);
+        }
+        return null;
+      });
+    }
+    return lost.size() == LOST_AT_ONCE;
+  }
+}

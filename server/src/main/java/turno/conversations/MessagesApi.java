@@ -1,0 +1,193 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.ConversationId;
+import turno.kernel.Cursor;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.MessageId;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.Page;
+import turno.platform.http.Query;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Workspaces;
+
+/** The messages of conversations on the wire. */
+final class MessagesApi {
+  private final Database database;
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final Runnable waiting;
+  private final SendMessage sendMessage;
+  private final ReportStatus reportStatus;
+
+  /**
+   * @param waiting is told that a channel of ours has something to send
+   */
+  MessagesApi(
+      Database database,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      IdSource ids,
+      Runnable waiting) {
+    this.database = database;
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.waiting = waiting;
+    this.sendMessage = new SendMessage(ids);
+    this.reportStatus = new ReportStatus(ids);
+  }
+
+  Map<String, Handler> handlers() {
+    return Map.of(
+        "listMessages", this::messages,
+        "sendMessage", this::send,
+        "getMessage", this::message,
+        "reportMessageStatus", this::report);
+  }
+
+  private ZoneId zone(RequestContext call) {
+    return workspaces.get(call.workspaceId()).zone();
+  }
+
+  private MessageView view(Connection connection, RequestContext call, Message message)
+      throws SQLException {
+    return MessageView.of(
+        message,
+        AttachmentRows.of(connection, call.workspaceId(), List.of(message.id())),
+        zone(call));
+  }
+
+  private Answer messages(RequestContext call) {
+    ConversationId id = ConversationsApi.id(call);
+    WorkspaceId workspaceId = call.workspaceId();
+    Page page = Page.of(call);
+    String afterText = call.query().text("after");
+    String order = call.query().text("order");
+    if (afterText != null && "desc".equals(order)) {
+      throw Query.bad("order", "conflict", "What comes after a message is listed with order=asc.");
+    }
+    boolean ascending = afterText != null || "asc".equals(order);
+    Long last = page.afterNumber();
+    int after = call.query().integer("after", 0);
+    long above = ascending && last != null ? last : after;
+    long below = !ascending && last != null ? last : Long.MAX_VALUE;
+    ZoneId zone = zone(call);
+    return database.snapshot(connection -> {
+      ConversationsApi.present(ConversationRows.find(connection, workspaceId, id));
+      List<Message> found =
+          MessageRows.list(connection, workspaceId, id, above, below, ascending, page.limit());
+      Map<MessageId, List<Attachment>> attachments =
+          AttachmentRows.of(connection, workspaceId, found.stream().map(Message::id).toList())
+              .stream()
+              .filter(attachment -> attachment.messageId() != null)
+              .collect(Collectors.groupingBy(Attachment::messageId));
+      return page.answer(
+          found,
+          message ->
+              MessageView.of(message, attachments.getOrDefault(message.id(), List.of()), zone),
+          message -> Cursor.of(message.sequence(), message.id()));
+    });
+  }
+
+  private Answer send(RequestContext call) {
+    ConversationId id = ConversationsApi.id(call);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          ShownConversation shown = ConversationsApi.locked(connection, call, id);
+          SendMessage.Command command = command(call.body(MessagesApi::checkMessage));
+          SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
+          if (sent.waits()) {
+            transaction.afterCommit(waiting);
+          }
+          return Answer.created(
+              view(connection, call, sent.message()), ConversationsApi.location(sent.message()));
+        });
+  }
+
+  private static void checkMessage(ObjectNode body, List<Failure> failures) {
+    boolean text = body.path("text").isString();
+    boolean template = body.path("template").isObject();
+    boolean note = body.path("private").asBoolean(false);
+    if (text && template) {
+      failures.add(
+          Failure.at("#/template", "conflict", "A message has a text or a template, not both."));
+    } else if (note && !text) {
+      failures.add(Failure.at("#/text", "required", "A note has a text."));
+    } else if (!text && !template) {
+      failures.add(Failure.at("#/text", "required", "A message has a text or a template."));
+    }
+    if (text && body.path("text").stringValue().isBlank()) {
+      failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
+    }
+  }
+
+  private static SendMessage.Command command(ObjectNode body) {
+    JsonNode template = body.path("template");
+    return new SendMessage.Command(
+        ConversationsApi.text(body, "text"),
+        template.isObject()
+            ? new MessageTemplate(
+                template.path("name").stringValue(),
+                template.path("language").stringValue(),
+                template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
+            : null,
+        body.path("private").asBoolean(false));
+  }
+
+  private static MessageId messageId(RequestContext call) {
+    return call.pathId(0, IdKind.MESSAGE, "message");
+  }
+
+  private static Message present(@Nullable Message found) {
+    if (found == null) {
+      throw ProblemException.notFound("There is no such message.");
+    }
+    return found;
+  }
+
+  private Answer message(RequestContext call) {
+    MessageId id = messageId(call);
+    return database.read(connection ->
+        Answer.ok(
+            view(connection, call, present(MessageRows.find(connection, call.workspaceId(), id)))));
+  }
+
+  private Answer report(RequestContext call) {
+    MessageId id = messageId(call);
+    try {
+      return writes.run(
+          call,
+          transaction -> {
+            Connection connection = transaction.connection();
+            Message message = present(MessageRows.find(connection, call.workspaceId(), id));
+            ObjectNode body = call.body(ReportStatus::check);
+            Message after =
+                reportStatus.byBridge(
+                    connection, call.workspaceId(), message, body, zone(call), call.now());
+            return Answer.ok(view(connection, call, after));
+          });
+    } catch (Database.DatabaseException e) {
+      if (MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
+        throw ProblemException.externalIdTaken("Another message has this external_id.");
+      }
+      throw e;
+    }
+  }
+}

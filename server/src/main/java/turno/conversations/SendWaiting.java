@@ -1,0 +1,134 @@
+package turno.conversations;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.IdSource;
+import turno.platform.jobs.Job;
+
+/**
+ * Sends what waits, by the channels of ours. A message is begun by the transaction that leases it,
+ * before anything is sent: so no message is sent twice, whenever a process dies, and of one that
+ * was begun and whose outcome is not known it is said that nobody knows. Each sending has a virtual
+ * thread of its own (docs/rules/conversations.md#sent-once).
+ */
+final class SendWaiting implements Job, AutoCloseable {
+  static final String NAME = "send_messages";
+  private static final Logger LOG = LoggerFactory.getLogger(SendWaiting.class);
+  private static final int UNDER_WAY_MOST = 64;
+
+  private final LeasedMessages leases;
+  private final Map<ChannelName, Channel> channels = new ConcurrentHashMap<>();
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final BooleanSupplier maySend;
+  private final Runnable wake;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private volatile boolean closed;
+
+  /**
+   * @param maySend false while everything is held back
+   * @param wake makes the job look at once
+   */
+  SendWaiting(
+      LeasedMessages leases,
+      InstantSource clock,
+      IdSource ids,
+      BooleanSupplier maySend,
+      Runnable wake) {
+    this.leases = leases;
+    this.clock = clock;
+    this.ids = ids;
+    this.maySend = maySend;
+    this.wake = wake;
+  }
+
+  void add(Channel channel) {
+    channels.put(channel.name(), channel);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public boolean run() {
+    if (closed || !maySend.getAsBoolean()) {
+      return false;
+    }
+    Instant now = clock.instant();
+    boolean lost = leases.giveUpLost(now);
+    int room = UNDER_WAY_MOST - underWay.get();
+    if (room <= 0 || channels.isEmpty()) {
+      return lost;
+    }
+    List<LeasedMessages.Leased> begun =
+        leases.begin(List.copyOf(channels.keySet()), ids.next(), now, room);
+    for (LeasedMessages.Leased one : begun) {
+      underWay.incrementAndGet();
+      try {
+        threads.execute(() -> send(one));
+      } catch (RejectedExecutionException e) {
+        underWay.decrementAndGet(); // the server stops; nothing was sent
+        finish(one, new SendOutcome.Postponed(Duration.ZERO, false, "stopped", null));
+      }
+    }
+    return lost || begun.size() == room;
+  }
+
+  private void send(LeasedMessages.Leased one) {
+    SendOutcome outcome;
+    try {
+      Channel channel = channels.get(one.message().channel());
+      outcome =
+          channel == null
+              ? new SendOutcome.Refused("no_channel", null)
+              : channel.send(leases.outgoing(one));
+    } catch (RuntimeException | Error e) { // an Error must not leave the message under way for ever
+      LOG.error("a channel failed while it sent a message", e);
+      outcome = new SendOutcome.Unknown(null);
+    }
+    try {
+      finish(one, outcome);
+    } finally {
+      underWay.decrementAndGet();
+      wake.run();
+    }
+  }
+
+  private void finish(LeasedMessages.Leased one, SendOutcome outcome) {
+    try {
+      leases.finish(one, outcome, clock.instant());
+    } catch (RuntimeException e) {
+      LOG.warn("what became of a message could not be written: nobody will know", e);
+    }
+  }
+
+  /** Begins nothing more, and waits a little for what is under way. */
+  @Override
+  public void close() {
+    closed = true;
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
+        LOG.warn("some messages were still being sent when the server stopped");
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package turno.conversations;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.Retention;
+
+/**
+ * Stores files a part at a time: no connection is held while the bytes come, and no more than one
+ * part is in memory. A file counts when it is whole; what was begun and not finished is swept.
+ */
+final class StoreAttachment implements AttachmentFiles {
+  static final long BYTES_MOST = 16L * 1024 * 1024;
+  private static final int PART = 256 * 1024;
+
+  private static final String INSERT =
+      """
+      insert into turno.attachments
+             (workspace_id, id, message_id, type, content_type, name, size_bytes, created_at)
+      values (?, ?, null, ?, ?, ?, 0, ?)
+      """;
+
+  private static final String ADD_PART =
+      """
+      insert into turno.attachment_parts (workspace_id, attachment_id, number, content)
+      values (?, ?, ?, ?)
+      """;
+
+  private static final String SIZE =
+      "update turno.attachments set size_bytes = ? where workspace_id = ? and id = ?";
+
+  private static final String USE =
+      """
+      insert into turno.attachment_use as u (workspace_id, bytes) values (?, ?)
+      on conflict on constraint attachment_use_pkey do update set bytes = u.bytes + excluded.bytes
+      returning bytes
+      """;
+
+  private static final String DELETE =
+      "delete from turno.attachments where workspace_id = ? and id = ?";
+
+  private static final String READ =
+      """
+      select content from turno.attachment_parts
+       where workspace_id = ? and attachment_id = ? and number = ?
+      """;
+
+  private static final String SWEEP =
+      """
+      with gone as (
+        delete from turno.attachments
+         where ctid = any(array(
+           select ctid from turno.attachments
+            where message_id is null and created_at >= ? and created_at <= ?
+            order by created_at limit ?))
+           and message_id is null
+        returning workspace_id, size_bytes, created_at),
+      sums as (
+        select workspace_id, sum(size_bytes) as bytes from gone group by workspace_id),
+      less as (
+        update turno.attachment_use u set bytes = u.bytes - s.bytes
+          from sums s where u.workspace_id = s.workspace_id)
+      select count(*) as rows, max(created_at) as latest from gone
+      """;
+
+  private final Database database;
+  private final IdSource ids;
+  private final long quota;
+
+  /**
+   * @param quota how many bytes the files of a workspace may have
+   */
+  StoreAttachment(Database database, IdSource ids, long quota) {
+    this.database = database;
+    this.ids = ids;
+    this.quota = quota;
+  }
+
+  AttachmentId run(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
+      throws IOException, ChannelIntake.FileRefused {
+    AttachmentId id = ids.next(IdKind.ATTACHMENT);
+    write(
+        workspaceId,
+        connection ->
+            Sql.of(INSERT)
+                .with(workspaceId, id, file.type().wire(), file.contentType(), file.name(), now)
+                .update(connection));
+    boolean whole = false;
+    try {
+      long size = parts(workspaceId, id, bytes);
+      boolean fits = write(workspaceId, connection -> finish(connection, workspaceId, id, size));
+      if (!fits) {
+        throw new ChannelIntake.FileRefused("The workspace has no room for this file.");
+      }
+      whole = true;
+      return id;
+    } finally {
+      if (!whole) {
+        write(workspaceId, connection -> Sql.of(DELETE).with(workspaceId, id).update(connection));
+      }
+    }
+  }
+
+  private long parts(WorkspaceId workspaceId, AttachmentId id, InputStream bytes)
+      throws IOException, ChannelIntake.FileRefused {
+    long size = 0;
+    for (int number = 0; ; number++) {
+      byte[] part = bytes.readNBytes(PART);
+      if (part.length == 0) {
+        return size;
+      }
+      size += part.length;
+      if (size > BYTES_MOST) {
+        throw new ChannelIntake.FileRefused("A file has at most 16 MiB.");
+      }
+      int place = number;
+      write(
+          workspaceId,
+          connection -> Sql.of(ADD_PART).with(workspaceId, id, place, part).update(connection));
+    }
+  }
+
+  /** Counts the file; false where that would be too much, and nothing is counted. */
+  private boolean finish(Connection connection, WorkspaceId workspaceId, AttachmentId id, long size)
+      throws SQLException {
+    long used = Sql.of(USE).with(workspaceId, size).one(connection, row -> row.getLong("bytes"));
+    if (used > quota) {
+      Sql.of(USE).with(workspaceId, -size).one(connection, row -> row.getLong("bytes"));
+      return false;
+    }
+    Sql.of(SIZE).with(size, workspaceId, id).update(connection);
+    return true;
+  }
+
+  private <T> T write(WorkspaceId workspaceId, Database.Work<T> work) {
+    return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
+  }
+
+  @Override
+  public InputStream read(WorkspaceId workspaceId, AttachmentId id) {
+    return new Parts(workspaceId, id);
+  }
+
+  /** Deletes files that no message has taken. */
+  static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
+      throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
+  }
+
+  /** The bytes of a file, a part at a time. */
+  private final class Parts extends InputStream {
+    private final WorkspaceId workspaceId;
+    private final AttachmentId id;
+    private byte[] part = {};
+    private int number;
+    private int at;
+    private boolean ended;
+
+    Parts(WorkspaceId workspaceId, AttachmentId id) {
+      this.workspaceId = workspaceId;
+      this.id = id;
+    }
+
+    private boolean hasMore() {
+      if (at < part.length) {
+        return true;
+      }
+      if (ended) {
+        return false;
+      }
+      byte @Nullable [] next =
+          Tenant.<byte @Nullable [], RuntimeException>of(
+              workspaceId,
+              () ->
+                  database.<byte @Nullable []>read(connection ->
+                      Sql.of(READ)
+                          .with(workspaceId, id, number)
+                          .first(connection, row -> row.getBytes("content"))));
+      number++;
+      at = 0;
+      part = next == null ? new byte[0] : next;
+      ended = next == null;
+      return !ended;
+    }
+
+    @Override
+    public int read() {
+      return hasMore() ? part[at++] & 0xff : -1;
+    }
+
+    @Override
+    public int read(byte[] target, int from, int length) {
+      if (length == 0) {
+        return 0;
+      }
+      if (!hasMore()) {
+        return -1;
+      }
+      int count = Math.min(length, part.length - at);
+      System.arraycopy(part, at, target, from, count);
+      at += count;
+      return count;
+    }
+  }
+}

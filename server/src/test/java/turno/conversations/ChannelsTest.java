@@ -1,0 +1,393 @@
+package turno.conversations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.customers.Correspondents;
+import turno.kernel.AttachmentId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.workspaces.Workspaces;
+
+/** What channels of ours hand in, and what they are given to send. */
+class ChannelsTest {
+  // one for each test: what waits to be sent is taken from all workspaces
+  @RegisterExtension private final TestServer server = TestServer.start();
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi bot = world.owner;
+  private final WorkspaceId workspace = new WorkspaceId(world.workspaceId);
+  private final Database database = new Database(server.database(), 8, "channels");
+  private final Workspaces workspaces = new Workspaces(database);
+  private final IdSource ids = new IdSource(this::now, new SecureRandom());
+  private final StoreAttachment files = new StoreAttachment(database, ids, 3_000_000);
+  private final RecordFromChannel intake =
+      new RecordFromChannel(database, workspaces, new Correspondents(ids), ids, files);
+  private final LeasedMessages leases = new LeasedMessages(database, workspaces, ids);
+  private final TestingChannel channel = new TestingChannel();
+  private final SendWaiting sending = new SendWaiting(leases, this::now, ids, () -> true, () -> {});
+
+  /** Answers as it is told to, by the text of the message; else it has sent it. */
+  private static final class TestingChannel implements Channel {
+    private final List<String> given = new CopyOnWriteArrayList<>();
+    private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
+
+    void answer(String text, SendOutcome outcome) {
+      outcomes.computeIfAbsent(text, _ -> new ArrayDeque<>()).add(outcome);
+    }
+
+    @Override
+    public ChannelName name() {
+      return ChannelName.WHATSAPP;
+    }
+
+    @Override
+    public SendOutcome send(OutgoingMessage message) {
+      String text = String.valueOf(message.text());
+      given.add(text);
+      Deque<SendOutcome> waiting = outcomes.getOrDefault(text, new ArrayDeque<>());
+      return waiting.isEmpty()
+          ? new SendOutcome.Sent("wamid." + message.id())
+          : waiting.removeFirst();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    world.conversation(); // the bot answers new ones
+    sending.add(channel);
+  }
+
+  @AfterEach
+  void close() {
+    sending.close();
+    database.close();
+  }
+
+  /** After whatever has been written, which may be some part of a second later than is shown. */
+  private Instant now() {
+    return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
+  }
+
+  private static ChannelContact contact(String name, String... more) {
+    List<String> addresses = new ArrayList<>(List.of("1:" + name));
+    addresses.addAll(List.of(more));
+    return new ChannelContact(addresses, null, name);
+  }
+
+  private static ChannelMessage message(ChannelContact from, String id, Instant at) {
+    return new ChannelMessage(
+        ChannelName.WHATSAPP, from, id, at, MessageType.TEXT, id, null, List.of());
+  }
+
+  private String received(String name) {
+    return intake
+        .received(workspace, message(contact(name), "in-" + name, now()), now())
+        .conversationId()
+        .toString();
+  }
+
+  private String write(String conversation, String text) {
+    return bot.post("/conversations/" + conversation + "/messages", Map.of("text", text))
+        .expect(201)
+        .id();
+  }
+
+  private JsonNode read(String message) {
+    return bot.get("/messages/" + message).expect(200).json();
+  }
+
+  private CheckedReply conversation(String id) {
+    return bot.get("/conversations/" + id).expect(200);
+  }
+
+  /** Sends until this has been sent, or the like. */
+  private void sendUntil(String message, String status) {
+    long endNanos = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!read(message).path("status").stringValue().equals(status)) {
+      assertTrue(System.nanoTime() < endNanos, () -> read(message).toString());
+      sending.run();
+    }
+  }
+
+  private int handOffs() {
+    return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
+  }
+
+  @Test
+  void messagesAreRecordedOnceAndKnownByEveryAddress() {
+    RecordedMessage first =
+        intake.received(workspace, message(contact("joao"), "w1", now()), now());
+    assertTrue(intake.received(workspace, message(contact("joao"), "w1", now()), now()).repeated());
+    RecordedMessage second =
+        intake.received(workspace, message(contact("joao", "1:5511"), "w2", now()), now());
+    assertEquals(first.conversationId(), second.conversationId());
+    ChannelContact byOther = new ChannelContact(List.of("1:5511"), "+5511966660001", null);
+    assertEquals(
+        first.conversationId(),
+        intake.received(workspace, message(byOther, "w3", now()), now()).conversationId());
+    CheckedReply known = conversation(first.conversationId().toString());
+    assertEquals("+5511966660001", known.text("/customer/phone"));
+    assertEquals("joao", known.text("/customer/name"));
+    assertEquals(3, known.json().path("unread_count").intValue());
+  }
+
+  @Test
+  void phoneWithoutTheNinthDigitIsThatOfTheCustomer() {
+    String customer =
+        bot.post("/customers", Map.of("name", "Bia", "phone", "+5511988887777")).expect(201).id();
+    ChannelContact contact = new ChannelContact(List.of("1:b"), "+551188887777", "B");
+    String id =
+        intake
+            .received(workspace, message(contact, "w-bia", now()), now())
+            .conversationId()
+            .toString();
+    assertEquals(customer, conversation(id).text("/customer/id"));
+  }
+
+  @Test
+  void replyWindowIsEnforced() {
+    String id = received("window");
+    assertTrue(conversation(id).json().path("can_reply").booleanValue());
+    write(id, "in time");
+    world.advance(24 * 3_600 + 2);
+    assertFalse(conversation(id).json().path("can_reply").booleanValue());
+    String path = "/conversations/" + id + "/messages";
+    assertEquals(
+        "reply_window_closed", bot.post(path, Map.of("text", "late")).expect(409).text("/reason"));
+    bot.post(path, Map.of("template", Map.of("name", "oi", "language", "pt_BR"))).expect(201);
+    CheckedReply handedOff =
+        bot.post("/conversations/" + id + "/handoff", Map.of("message", "late")).expect(200);
+    assertEquals("human", handedOff.text("/handled_by"));
+    assertEquals("reply_window_closed", handedOff.text("/message_error/reason"));
+  }
+
+  @Test
+  void echoTakesOverAndSupersedesTheBot() {
+    String id = received("echo");
+    String waiting = write(id, "from the bot");
+    intake.echoed(workspace, message(contact("echo"), "e1", now()), now());
+    assertTrue(intake.echoed(workspace, message(contact("echo"), "e1", now()), now()).repeated());
+    assertEquals("human", conversation(id).text("/handled_by"));
+    assertEquals("superseded", read(waiting).at("/error/code").stringValue());
+    assertEquals(1, handOffs());
+    sending.run();
+    assertEquals(List.of(), channel.given);
+    TestApi person = world.speakingAsPerson();
+    person.post("/conversations/" + id + "/close", Map.of()).expect(200);
+    intake.echoed(workspace, message(contact("echo"), "e2", now()), now());
+    assertEquals("open", conversation(id).text("/status"));
+    assertEquals(2, handOffs());
+  }
+
+  @Test
+  void historyIsQuiet() {
+    Instant old = now().minus(Duration.ofDays(90));
+    List<HistoricMessage> all = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      all.add(
+          new HistoricMessage(
+              message(contact("old"), "h" + i, old.plusSeconds(60L * i)), i % 2 == 0));
+    }
+    int before = bot.get("/events?limit=100").expect(200).json().path("data").size();
+    assertEquals(300, intake.history(workspace, all, now()));
+    assertEquals(0, intake.history(workspace, all, now()));
+    assertEquals(before, bot.get("/events?limit=100").expect(200).json().path("data").size());
+    JsonNode inbox = bot.get("/conversations?channel=whatsapp").expect(200).json().path("data");
+    assertEquals("closed", inbox.path(0).path("status").stringValue());
+    assertEquals(0, inbox.path(0).path("unread_count").intValue());
+    assertFalse(inbox.path(0).path("can_reply").booleanValue());
+    assertEquals(300, inbox.path(0).path("sequence").intValue());
+  }
+
+  @Test
+  void orderOfOneConversationIsKeptAndNoOtherWaits() {
+    String one = received("slow");
+    String other = received("quick");
+    channel.answer(
+        "first", new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null));
+    String first = write(one, "first");
+    String second = write(one, "second");
+    String third = write(other, "third");
+    sendUntil(third, "sent");
+    assertEquals("queued", read(first).path("status").stringValue());
+    assertEquals("queued", read(second).path("status").stringValue());
+    assertFalse(channel.given.contains("second"));
+    world.advance(302);
+    sendUntil(second, "sent");
+    assertEquals("sent", read(first).path("status").stringValue());
+    assertEquals(
+        List.of("first", "third", "first", "second").stream().sorted().toList(),
+        channel.given.stream().sorted().toList());
+    assertTrue(channel.given.lastIndexOf("first") < channel.given.indexOf("second"));
+    assertEquals("wamid." + first, read(first).path("external_id").stringValue());
+  }
+
+  @Test
+  void statusesOfTheChannelMoveForward() {
+    String message = write(received("status"), "hello");
+    sendUntil(message, "sent");
+    assertTrue(status(message, MessageStatus.READ));
+    assertTrue(status(message, MessageStatus.DELIVERED));
+    assertEquals("read", read(message).path("status").stringValue());
+    assertFalse(
+        intake.status(
+            workspace,
+            new ChannelStatus(ChannelName.WHATSAPP, "nobody", MessageStatus.READ, null, null),
+            now()));
+  }
+
+  private boolean status(String message, MessageStatus status) {
+    return intake.status(
+        workspace,
+        new ChannelStatus(ChannelName.WHATSAPP, "wamid." + message, status, null, null),
+        now());
+  }
+
+  @Test
+  void whatWasRefusedIsNotRepeatedAndTheNextGoesOn() {
+    String id = received("refused");
+    channel.answer("no", new SendOutcome.Refused("131026", "undeliverable"));
+    channel.answer("who knows", new SendOutcome.Unknown(null));
+    String no = write(id, "no");
+    String unknown = write(id, "who knows");
+    String yes = write(id, "yes");
+    sendUntil(yes, "sent");
+    assertEquals("131026", read(no).at("/error/code").stringValue());
+    assertEquals("unknown_outcome", read(unknown).at("/error/code").stringValue());
+    assertEquals(List.of("no", "who knows", "yes"), channel.given);
+  }
+
+  /** A process dies after it has begun a message: before, while or after the channel took it. */
+  @Test
+  void whatADeadNodeHadBegunIsNotSentAgain() throws SQLException {
+    String id = received("dead");
+    String begun = write(id, "begun");
+    String next = write(id, "next");
+    assertEquals(1, leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 10).size());
+    sending.run();
+    assertEquals("queued", read(begun).path("status").stringValue(), "another node has it");
+    bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
+    try (Connection connection = server.connect();
+        PreparedStatement late =
+            connection.prepareStatement(
+                "update turno.outgoing_messages set leased_until = now() - interval '1 hour'"
+                    + " where leased_until is not null")) {
+      assertEquals(1, late.executeUpdate());
+    }
+    sendUntil(next, "sent");
+    assertEquals("unknown_outcome", read(begun).at("/error/code").stringValue());
+    assertEquals(List.of("next"), channel.given);
+  }
+
+  @Test
+  void lateOutcomeOfAGivenUpMessageIsStillWritten() {
+    String message = write(received("late"), "late");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 10).getFirst();
+    leases.finish(leased, new SendOutcome.Unknown(null), now());
+    leases.finish(leased, new SendOutcome.Sent("wamid.late"), now());
+    assertEquals("sent", read(message).path("status").stringValue());
+    assertTrue(read(message).path("error").isNull());
+  }
+
+  @Test
+  void everyWorkspaceHasItsShare() {
+    String id = received("busy");
+    for (int i = 0; i < 5; i++) {
+      write(received("busy" + i), "busy");
+    }
+    TestWorkspace neighbour = world.neighbour();
+    neighbour.conversation();
+    WorkspaceId theirs = new WorkspaceId(neighbour.workspaceId);
+    String other =
+        intake
+            .received(theirs, message(contact("calm"), "calm", now()), now())
+            .conversationId()
+            .toString();
+    neighbour
+        .owner
+        .post("/conversations/" + other + "/messages", Map.of("text", "calm"))
+        .expect(201);
+    assertNotEquals(id, other);
+    List<LeasedMessages.Leased> begun =
+        leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 2);
+    assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
+  }
+
+  @Test
+  void filesAreStoredWithinBounds() throws Exception {
+    byte[] bytes = new byte[700_000];
+    new SecureRandom().nextBytes(bytes);
+    IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
+    AttachmentId id = intake.store(workspace, photo, new ByteArrayInputStream(bytes), now());
+    assertEquals(Arrays.hashCode(bytes), Arrays.hashCode(files.read(workspace, id).readAllBytes()));
+    RecordedMessage recorded =
+        intake.received(workspace, message(contact("foto"), "foto", now()), now());
+    intake.attach(workspace, recorded.messageId(), id, now());
+    JsonNode shown = read(recorded.messageId().toString()).at("/attachments/0");
+    assertEquals(IdKind.ATTACHMENT.wire(id), shown.path("id").stringValue());
+    assertEquals(700_000, shown.path("size_bytes").intValue());
+    assertThrows(
+        ChannelIntake.FileRefused.class,
+        () -> intake.store(workspace, photo, new ByteArrayInputStream(new byte[2_500_000]), now()));
+    assertThrows(
+        ChannelIntake.FileRefused.class,
+        () ->
+            intake.store(
+                workspace, photo, new ByteArrayInputStream(new byte[17 * 1024 * 1024]), now()));
+    assertEquals(
+        IOException.class,
+        assertThrows(IOException.class, () -> intake.store(workspace, photo, new Breaking(), now()))
+            .getClass());
+    bot.delete(
+            "/customers/" + conversation(recorded.conversationId().toString()).text("/customer/id"))
+        .expect(204);
+    assertEquals(0, files.read(workspace, id).readAllBytes().length);
+  }
+
+  /** Ends in the middle. */
+  private static final class Breaking extends InputStream {
+    private int left = 300_000;
+
+    @Override
+    public int read() throws IOException {
+      if (left-- <= 0) {
+        throw new IOException("the other side has gone");
+      }
+      return 7;
+    }
+  }
+}
