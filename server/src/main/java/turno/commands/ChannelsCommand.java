@@ -117,8 +117,7 @@ final class ChannelsCommand {
     public Integer call() {
       requireWhatsApp(channel);
       ObjectNode shown =
-          CommandDatabase.ofExisting(
-              surroundings, data, at -> shown(admin(at).show(workspace)));
+          CommandDatabase.ofExisting(surroundings, data, at -> shown(admin(at).show(workspace)));
       CommandOutput.print(surroundings.console(), json, shown, lines(shown));
       return Exit.DONE;
     }
@@ -180,8 +179,15 @@ final class ChannelsCommand {
       throw CommandRefusal.failed(option + ": " + typed.substring(1) + " cannot be read.");
     }
     return fitting(
-        option, value, pattern, "visible characters, " + STANDARD_INPUT + " for a line of the"
-            + " standard input, or " + FILE + "FILE");
+        option,
+        value,
+        pattern,
+        "visible characters, "
+            + STANDARD_INPUT
+            + " for a line of the"
+            + " standard input, or "
+            + FILE
+            + "FILE");
   }
 
   private BufferedReader input() {
@@ -196,10 +202,8 @@ final class ChannelsCommand {
     if (missing != null) {
       throw CommandRefusal.failed(missing);
     }
-    Keys keys =
-        Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
-    return new NumberAdmin(
-        at.database(), keys, surroundings.random(), at.settings().baseOfLinks());
+    Keys keys = Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
+    return new NumberAdmin(at.database(), keys, surroundings.random(), at.settings().baseOfLinks());
   }
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {
@@ -212,7 +216,9 @@ final class ChannelsCommand {
               slug + " has no number at WhatsApp.\nMaybe ./turno channels configure?");
       case NumberAdmin.Outcome.SecretMissing(var member) ->
           throw CommandRefusal.unreadable(
-              "--" + member.replace('_', '-') + " is needed when a number is configured for the"
+              "--"
+                  + member.replace('_', '-')
+                  + " is needed when a number is configured for the"
                   + " first time.");
     };
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Address(String value) {
   private static final Pattern DIGITS = Pattern.compile("[0-9]{5,20}");
-  private static final Pattern USER_ID =
-      Pattern.compile("[A-Z]{2}(\\.ENT)?\\.[A-Za-z0-9]{1,128}");
-  private static final Pattern SHORT_BRAZILIAN_MOBILE = Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
+  private static final Pattern USER_ID = Pattern.compile("[A-Z]{2}(\\.ENT)?\\.[A-Za-z0-9]{1,128}");
+  private static final Pattern SHORT_BRAZILIAN_MOBILE =
+      Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
 
   /** Null where the text is no address. */
   static @Nullable Address of(@Nullable String text) {

@@ -66,12 +66,10 @@ final class CallbackApi {
     Tenant.of(
         number.workspaceId(),
         () ->
-            database.write(
-                connection -> {
-                  CallbackRows.insert(
-                      connection, number.workspaceId(), ids.next(), body, call.now());
-                  return null;
-                }));
+            database.write(connection -> {
+              CallbackRows.insert(connection, number.workspaceId(), ids.next(), body, call.now());
+              return null;
+            }));
     received.run();
     return Answer.ok(Map.of("received", true));
   }
@@ -94,7 +92,9 @@ final class CallbackApi {
     NumberCredentials.Secrets opened = secrets.open(number);
     if (opened == null) {
       throw new ProblemException(
-          503, ProblemCode.UNAVAILABLE, "The secrets of this callback cannot be read at the moment.");
+          503,
+          ProblemCode.UNAVAILABLE,
+          "The secrets of this callback cannot be read at the moment.");
     }
     return opened;
   }

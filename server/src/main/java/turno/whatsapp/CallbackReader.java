@@ -138,7 +138,8 @@ final class CallbackReader {
     Stream.of(userId, phone, other)
         .flatMap(Stream::ofNullable)
         .forEach(address -> addresses.add(address.behind(phoneNumberId)));
-    String number = other != null && other.isPhone() ? other.phone() : phone == null ? null : phone.phone();
+    String number =
+        other != null && other.isPhone() ? other.phone() : phone == null ? null : phone.phone();
     return addresses.isEmpty() ? null : new ChannelContact(List.copyOf(addresses), number, name);
   }
 
@@ -152,7 +153,8 @@ final class CallbackReader {
         contents.contentType() == null
             ? null
             : JsonMembers.text(message.path(message.path("type").asString("")), "id");
-    return new IncomingMessage(who, id, JsonMembers.instant(message, "timestamp", now), contents, mediaId);
+    return new IncomingMessage(
+        who, id, JsonMembers.instant(message, "timestamp", now), contents, mediaId);
   }
 
   // what became of messages
@@ -240,8 +242,7 @@ final class CallbackReader {
 
   private static boolean isInbound(JsonNode message, JsonNode value) {
     String business = digits(value.path("metadata").path("display_phone_number").asString(""));
-    return !message.has("to")
-        && !digits(message.path("from").asString("")).equals(business);
+    return !message.has("to") && !digits(message.path("from").asString("")).equals(business);
   }
 
   private static String digits(String text) {
@@ -281,8 +282,7 @@ final class CallbackReader {
     if (name == null || language == null || event == null) {
       ignore("unknown_template");
     } else {
-      items.add(
-          new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT)));
+      items.add(new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT)));
     }
   }
 

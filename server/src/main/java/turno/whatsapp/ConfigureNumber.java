@@ -42,8 +42,7 @@ final class ConfigureNumber {
   /**
    * @param before as it was locked; null where the workspace has none
    */
-  Outcome run(
-      Connection connection, Command command, @Nullable WhatsAppNumber before, Instant at)
+  Outcome run(Connection connection, Command command, @Nullable WhatsAppNumber before, Instant at)
       throws SQLException {
     NumberCredentials.Secrets known = before == null ? null : secrets.open(before);
     String accessToken = orKnown(command.accessToken(), known == null ? null : known.accessToken());

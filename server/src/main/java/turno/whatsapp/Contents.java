@@ -22,10 +22,13 @@ record Contents(
     @Nullable String fileName) {
 
   static Contents of(JsonNode message) {
-    String type = JsonMembers.text(message, "type") == null ? "unknown" : message.path("type").stringValue();
+    String type =
+        JsonMembers.text(message, "type") == null ? "unknown" : message.path("type").stringValue();
     JsonNode body = message.path(type);
     return switch (type) {
-      case "text" -> new Contents(MessageType.TEXT, JsonMembers.text(body, "body"), context(message), null, null);
+      case "text" ->
+          new Contents(
+              MessageType.TEXT, JsonMembers.text(body, "body"), context(message), null, null);
       case "image", "audio", "video", "document", "sticker" -> file(type, body, message);
       case "button" -> with(MessageType.BUTTON, JsonMembers.text(body, "text"), type, message);
       case "interactive" -> with(MessageType.INTERACTIVE, chosen(body), type, message);

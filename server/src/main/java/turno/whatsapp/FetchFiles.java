@@ -96,9 +96,8 @@ final class FetchFiles implements Job {
     for (WorkspaceId workspaceId :
         database.read(connection -> FileRows.waiting(connection, now, AT_ONCE))) {
       due.addAll(
-          database.write(
-              connection ->
-                  FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
+          database.write(connection ->
+              FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
     }
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<?>> all = new ArrayList<>();
@@ -117,9 +116,10 @@ final class FetchFiles implements Job {
   private void fetch(FileRows.ToFetch file) {
     Result result;
     try {
-      result = database.<Boolean>read(connection -> FileRows.hasFile(connection, file))
-          ? Result.FETCHED
-          : fetched(file);
+      result =
+          database.<Boolean>read(connection -> FileRows.hasFile(connection, file))
+              ? Result.FETCHED
+              : fetched(file);
     } catch (IOException | RuntimeException e) {
       LOG.info("a file of a message could not be fetched from WhatsApp", e);
       result = Result.POSTPONED;
@@ -129,13 +129,11 @@ final class FetchFiles implements Job {
         result == Result.POSTPONED && !givenUp
             ? clock.instant().plus(RETRIES.get(file.attempts() - 1))
             : null;
-    database.write(
-        connection -> {
-          FileRows.later(connection, file, again);
-          return null;
-        });
-    counts.count(
-        givenUp ? "given_up" : result.name().toLowerCase(java.util.Locale.ROOT));
+    database.write(connection -> {
+      FileRows.later(connection, file, again);
+      return null;
+    });
+    counts.count(givenUp ? "given_up" : result.name().toLowerCase(java.util.Locale.ROOT));
   }
 
   private Result fetched(FileRows.ToFetch file) throws IOException {

@@ -85,9 +85,8 @@ final class ForgetContacts implements Job {
     for (WorkspaceId workspaceId :
         database.read(connection -> ForgottenRows.waiting(connection, now, BATCH))) {
       List<ForgottenRows.ToForget> due =
-          database.write(
-              connection ->
-                  ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), BATCH));
+          database.write(connection ->
+              ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), BATCH));
       due.forEach(one -> forget(one, now));
       more |= due.size() == BATCH;
     }
@@ -98,15 +97,14 @@ final class ForgetContacts implements Job {
     boolean done = isForgotten(one) || one.attempts() >= ATTEMPTS_MOST;
     Instant again =
         now.plus(RETRY_LEAST.multipliedBy(1L << Math.min(one.attempts(), DOUBLINGS_MOST)));
-    database.write(
-        connection -> {
-          if (done) {
-            ForgottenRows.delete(connection, one);
-          } else {
-            ForgottenRows.later(connection, one, again);
-          }
-          return null;
-        });
+    database.write(connection -> {
+      if (done) {
+        ForgottenRows.delete(connection, one);
+      } else {
+        ForgottenRows.later(connection, one, again);
+      }
+      return null;
+    });
   }
 
   private boolean isForgotten(ForgottenRows.ToForget one) {

@@ -48,8 +48,7 @@ final class ForgottenRows {
    */
   record ToForget(WorkspaceId workspaceId, String userId, int attempts) {}
 
-  static void insert(
-      Connection connection, WorkspaceId workspaceId, String userId, Instant now)
+  static void insert(Connection connection, WorkspaceId workspaceId, String userId, Instant now)
       throws SQLException {
     Sql.of(INSERT).with(workspaceId, userId, now).update(connection);
   }

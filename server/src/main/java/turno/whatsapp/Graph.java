@@ -118,7 +118,8 @@ final class Graph {
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws GraphFailed {
     GraphHttp.Reply reply =
         http.ask(
-            new GraphHttp.Request("GET", url(credentials, encoded(mediaId)), headers(credentials), null),
+            new GraphHttp.Request(
+                "GET", url(credentials, encoded(mediaId)), headers(credentials), null),
             ANSWER_MOST,
             ASK_MOST);
     JsonNode told = GraphAnswer.tree(reply);

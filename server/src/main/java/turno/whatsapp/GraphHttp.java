@@ -160,9 +160,7 @@ final class GraphHttp implements AutoCloseable {
       throws IOException, InterruptedException {
     InetAddress literal = AddressGuard.literal(host);
     try {
-      return literal == null
-          ? lookups.find(host, exchange.remainingNanos())
-          : List.of(literal);
+      return literal == null ? lookups.find(host, exchange.remainingNanos()) : List.of(literal);
     } catch (IOException e) {
       throw new GraphFailed("dns", false, e);
     }
@@ -195,19 +193,17 @@ final class GraphHttp implements AutoCloseable {
     String path = url.getRawPath() == null || url.getRawPath().isEmpty() ? "/" : url.getRawPath();
     String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
     String port = url.getPort() < 0 ? "" : ":" + url.getPort();
-    StringBuilder head =
-        new StringBuilder(request.method() + " " + path + query + " HTTP/1.1\r\n");
+    StringBuilder head = new StringBuilder(request.method() + " " + path + query + " HTTP/1.1\r\n");
     head.append("Host: ").append(host).append(port).append("\r\n");
     head.append("User-Agent: ").append(product).append("\r\n");
     request
         .headers()
-        .forEach(
-            (name, value) -> {
-              if (!value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-                throw new IllegalArgumentException("no header that can be sent: " + name);
-              }
-              head.append(name).append(": ").append(value).append("\r\n");
-            });
+        .forEach((name, value) -> {
+          if (!value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+            throw new IllegalArgumentException("no header that can be sent: " + name);
+          }
+          head.append(name).append(": ").append(value).append("\r\n");
+        });
     int length = request.body() == null ? 0 : request.body().length;
     head.append("Content-Length: ").append(length).append("\r\nConnection: close\r\n\r\n");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(head.length());
@@ -217,8 +213,7 @@ final class GraphHttp implements AutoCloseable {
 
   private static <T> T answered(InputStream in, Reading<T> reading)
       throws IOException, HttpException {
-    SessionInputBufferImpl buffer =
-        new SessionInputBufferImpl(BUFFER, LIMITS.getMaxLineLength());
+    SessionInputBufferImpl buffer = new SessionInputBufferImpl(BUFFER, LIMITS.getMaxLineLength());
     BasicHttpResponse head = head(buffer, in);
     while (head.getCode() < 200) {
       head = head(buffer, in);

@@ -65,17 +65,14 @@ public final class NumberAdmin {
             given.accessToken(),
             given.appSecret(),
             given.verifyToken());
-    return database.write(
-        connection -> {
-          WhatsAppNumber before = NumberRows.lock(connection, workspace.id());
-          return switch (new ConfigureNumber(secrets).run(connection, command, before, now)) {
-            case ConfigureNumber.Outcome.Configured(var number) ->
-                shown(
-                    NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
-            case ConfigureNumber.Outcome.SecretMissing(var member) ->
-                new Outcome.SecretMissing(member);
-          };
-        });
+    return database.write(connection -> {
+      WhatsAppNumber before = NumberRows.lock(connection, workspace.id());
+      return switch (new ConfigureNumber(secrets).run(connection, command, before, now)) {
+        case ConfigureNumber.Outcome.Configured(var number) ->
+            shown(NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
+        case ConfigureNumber.Outcome.SecretMissing(var member) -> new Outcome.SecretMissing(member);
+      };
+    });
   }
 
   public Outcome show(String slug) {
@@ -83,14 +80,12 @@ public final class NumberAdmin {
     if (workspace == null) {
       return new Outcome.UnknownWorkspace(slug);
     }
-    return database.read(
-        connection -> {
-          WhatsAppNumber number = NumberRows.find(connection, workspace.id());
-          return number == null
-              ? new Outcome.None(slug)
-              : shown(
-                  NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
-        });
+    return database.read(connection -> {
+      WhatsAppNumber number = NumberRows.find(connection, workspace.id());
+      return number == null
+          ? new Outcome.None(slug)
+          : shown(NumberApi.view(connection, number, secrets, publicUrl, workspace.zone()));
+    });
   }
 
   private static Outcome shown(NumberView view) {

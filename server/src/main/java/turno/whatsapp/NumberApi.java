@@ -59,14 +59,13 @@ final class NumberApi {
   }
 
   private Answer get(RequestContext call) {
-    return database.read(
-        connection -> {
-          WhatsAppNumber number = NumberRows.find(connection, call.workspaceId());
-          if (number == null) {
-            throw ProblemException.notFound("The workspace has no number at WhatsApp.");
-          }
-          return shown(connection, number, call);
-        });
+    return database.read(connection -> {
+      WhatsAppNumber number = NumberRows.find(connection, call.workspaceId());
+      if (number == null) {
+        throw ProblemException.notFound("The workspace has no number at WhatsApp.");
+      }
+      return shown(connection, number, call);
+    });
   }
 
   private Answer configure(RequestContext call) {
@@ -87,15 +86,15 @@ final class NumberApi {
           WhatsAppNumber before = NumberRows.lock(connection, call.workspaceId());
           call.requireVersion(before == null ? 0 : before.version());
           return switch (configureNumber.run(connection, command, before, call.now())) {
-            case ConfigureNumber.Outcome.Configured(var number) ->
-                shown(connection, number, call);
+            case ConfigureNumber.Outcome.Configured(var number) -> shown(connection, number, call);
             case ConfigureNumber.Outcome.SecretMissing(var member) ->
                 throw ProblemException.invalid(
                     List.of(
                         Failure.at(
                             "#/" + member,
                             "required",
-                            member + " is needed when a number is configured for the first time.")));
+                            member
+                                + " is needed when a number is configured for the first time.")));
           };
         });
   }
@@ -129,8 +128,7 @@ final class NumberApi {
 
   private Answer shown(Connection connection, WhatsAppNumber number, RequestContext call)
       throws SQLException {
-    NumberView view =
-        view(connection, number, secrets, publicUrl.get(), zone(call.workspaceId()));
+    NumberView view = view(connection, number, secrets, publicUrl.get(), zone(call.workspaceId()));
     return Answer.ok(view).version(view.version());
   }
 

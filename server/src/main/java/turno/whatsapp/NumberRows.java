@@ -91,7 +91,8 @@ final class NumberRows {
     return Sql.of(LOCK).with(workspaceId).first(connection, NumberRows::read);
   }
 
-  static @Nullable WhatsAppNumber byCallback(Connection connection, byte[] digest) throws SQLException {
+  static @Nullable WhatsAppNumber byCallback(Connection connection, byte[] digest)
+      throws SQLException {
     return Sql.of(BY_CALLBACK).with(digest).first(connection, NumberRows::read);
   }
 
@@ -151,7 +152,8 @@ final class NumberRows {
         .list(connection, NumberRows::read);
   }
 
-  static void reseal(Connection connection, WhatsAppNumber number, byte[] sealed) throws SQLException {
+  static void reseal(Connection connection, WhatsAppNumber number, byte[] sealed)
+      throws SQLException {
     Sql.of(RESEAL).with(sealed, number.workspaceId(), number.version()).update(connection);
   }
 

@@ -41,13 +41,12 @@ record NumberView(
             : new ProblemView(
                 problem.code(), problem.detail(), Timestamps.format(problem.at(), zone)),
         templates.stream()
-            .map(
-                template ->
-                    new TemplateView(
-                        template.name(),
-                        template.language(),
-                        template.status(),
-                        Timestamps.format(template.changedAt(), zone)))
+            .map(template ->
+                new TemplateView(
+                    template.name(),
+                    template.language(),
+                    template.status(),
+                    Timestamps.format(template.changedAt(), zone)))
             .toList(),
         number.version(),
         Timestamps.format(number.createdAt(), zone),

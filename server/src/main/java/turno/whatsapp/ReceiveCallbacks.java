@@ -109,11 +109,10 @@ final class ReceiveCallbacks implements Job {
       }
       return true;
     } finally {
-      database.write(
-          connection -> {
-            NumberRows.release(connection, workspaceId, lease);
-            return null;
-          });
+      database.write(connection -> {
+        NumberRows.release(connection, workspaceId, lease);
+        return null;
+      });
     }
   }
 
@@ -121,9 +120,8 @@ final class ReceiveCallbacks implements Job {
   private boolean next(WorkspaceId workspaceId, UUID lease) {
     Instant now = clock.instant();
     boolean ours =
-        database.<Boolean>write(
-            connection ->
-                NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
+        database.<Boolean>write(connection ->
+            NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
     if (!ours) {
       return false;
     }
@@ -203,11 +201,10 @@ final class ReceiveCallbacks implements Job {
         counts.count("contact");
       }
       case CallbackItem.TemplateChanged template -> {
-        database.write(
-            connection -> {
-              TemplateRows.put(connection, workspaceId, template, now);
-              return null;
-            });
+        database.write(connection -> {
+          TemplateRows.put(connection, workspaceId, template, now);
+          return null;
+        });
         counts.count("template");
       }
       case CallbackItem.Ignored _ -> counts.count("ignored");
@@ -243,32 +240,27 @@ final class ReceiveCallbacks implements Job {
       boolean early,
       Instant now) {
     boolean waits = early && now.isBefore(callback.receivedAt().plus(STATUS_WAITS));
-    database.write(
-        connection -> {
-          for (FileRows.ToFetch file : files) {
-            FileRows.insert(connection, file, now);
-          }
-          if (failed) {
-            int attempts = callback.attempts() + 1;
-            boolean given = attempts >= ATTEMPTS_MOST;
-            CallbackRows.later(
-                connection,
-                workspaceId,
-                callback.id(),
-                attempts,
-                given ? null : now.plus(RETRY.multipliedBy(1L << Math.min(attempts, 10))));
-          } else if (waits) {
-            CallbackRows.later(
-                connection,
-                workspaceId,
-                callback.id(),
-                callback.attempts(),
-                now.plus(STATUS_AGAIN));
-          } else {
-            CallbackRows.delete(connection, workspaceId, callback.id());
-          }
-          return null;
-        });
+    database.write(connection -> {
+      for (FileRows.ToFetch file : files) {
+        FileRows.insert(connection, file, now);
+      }
+      if (failed) {
+        int attempts = callback.attempts() + 1;
+        boolean given = attempts >= ATTEMPTS_MOST;
+        CallbackRows.later(
+            connection,
+            workspaceId,
+            callback.id(),
+            attempts,
+            given ? null : now.plus(RETRY.multipliedBy(1L << Math.min(attempts, 10))));
+      } else if (waits) {
+        CallbackRows.later(
+            connection, workspaceId, callback.id(), callback.attempts(), now.plus(STATUS_AGAIN));
+      } else {
+        CallbackRows.delete(connection, workspaceId, callback.id());
+      }
+      return null;
+    });
     if (!files.isEmpty()) {
       filesWait.run();
     }

@@ -40,11 +40,10 @@ final class RenewNumberSecrets implements Job {
         unreadable++;
       } else {
         byte[] sealed = secrets.seal(opened, number.workspaceId());
-        database.write(
-            connection -> {
-              NumberRows.reseal(connection, number, sealed);
-              return null;
-            });
+        database.write(connection -> {
+          NumberRows.reseal(connection, number, sealed);
+          return null;
+        });
       }
     }
     if (unreadable > 0 && !told) {

@@ -33,12 +33,11 @@ final class SweepWhatsApp implements Job {
     Instant until = clock.instant().minus(KEPT);
     List<WorkspaceId> all = database.read(NumberRows::all);
     for (WorkspaceId workspaceId : all) {
-      database.write(
-          connection -> {
-            CallbackRows.sweep(connection, workspaceId, until);
-            FileRows.sweep(connection, workspaceId, until);
-            return null;
-          });
+      database.write(connection -> {
+        CallbackRows.sweep(connection, workspaceId, until);
+        FileRows.sweep(connection, workspaceId, until);
+        return null;
+      });
     }
     return false;
   }

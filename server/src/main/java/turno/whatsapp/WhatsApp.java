@@ -100,8 +100,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
 
   /** Adds the jobs that work without conversations. */
   public void addTo(Jobs all) {
-    all.add(
-            new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk), FORGET_EVERY)
+    all.add(new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk), FORGET_EVERY)
         .add(new RenewNumberSecrets(needs.jobs(), secrets), RENEW_EVERY)
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
     jobs = all;
@@ -136,21 +135,18 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
    * @param told what callbacks told so far
    * @param files what came of files so far
    */
-  public record Receiving(
-      Map<String, Handler> handlers, CountByName told, CountByName files) {}
+  public record Receiving(Map<String, Handler> handlers, CountByName told, CountByName files) {}
 
   /** Adds the jobs that hand in what comes; each comes after those that make work for it. */
   public Receiving receiving(ChannelIntake intake, Jobs all) {
     ReceiveCallbacks receive =
         new ReceiveCallbacks(
             needs.jobs(), intake, needs.clock(), needs.ids(), () -> wake(FetchFiles.NAME));
-    FetchFiles fetch =
-        new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
+    FetchFiles fetch = new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
     all.add(receive, RECEIVE_EVERY).add(fetch, FETCH_EVERY);
     jobs = all;
     CallbackApi callbacks =
-        new CallbackApi(
-            needs.requests(), secrets, needs.ids(), () -> wake(ReceiveCallbacks.NAME));
+        new CallbackApi(needs.requests(), secrets, needs.ids(), () -> wake(ReceiveCallbacks.NAME));
     return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
   }
 

@@ -137,10 +137,9 @@ final class WhatsAppChannel implements Channel {
       return null;
     }
     String state =
-        database.<@Nullable String>read(
-            connection ->
-                TemplateRows.status(
-                    connection, message.workspaceId(), template.name(), template.language()));
+        database.<@Nullable String>read(connection ->
+            TemplateRows.status(
+                connection, message.workspaceId(), template.name(), template.language()));
     return state == null ? null : REFUSED_TEMPLATES.get(state);
   }
 
@@ -182,7 +181,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   /** All files are handed over before the first message, so that a part of them is rarely sent. */
-  private SendOutcome withFiles(NumberCredentials credentials, Address to, OutgoingMessage message) {
+  private SendOutcome withFiles(
+      NumberCredentials credentials, Address to, OutgoingMessage message) {
     List<ObjectNode> bodies = new ArrayList<>();
     String caption = message.text();
     for (OutgoingMessage.OutgoingFile file : message.files()) {
@@ -244,23 +244,21 @@ final class WhatsAppChannel implements Channel {
   /** Remembers why a number cannot send, and forgets it when it can. */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
     switch (outcome) {
-      case SendOutcome.Postponed(_, var whole, var code, var detail) when whole && isOfNumber(code) -> {
+      case SendOutcome.Postponed(_, var whole, var code, var detail)
+          when whole && isOfNumber(code) -> {
         if (number.problem() == null) {
           LOG.error("WhatsApp takes no messages of a workspace: code {}", code);
         }
-        database.write(
-            connection -> {
-              NumberRows.trouble(
-                  connection, number.workspaceId(), code, detail, clock.instant());
-              return null;
-            });
+        database.write(connection -> {
+          NumberRows.trouble(connection, number.workspaceId(), code, detail, clock.instant());
+          return null;
+        });
       }
       case SendOutcome.Sent _ when number.problem() != null ->
-          database.write(
-              connection -> {
-                NumberRows.well(connection, number.workspaceId());
-                return null;
-              });
+          database.write(connection -> {
+            NumberRows.well(connection, number.workspaceId());
+            return null;
+          });
       case SendOutcome.Sent _,
           SendOutcome.Refused _,
           SendOutcome.Unknown _,

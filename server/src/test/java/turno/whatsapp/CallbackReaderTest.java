@@ -64,15 +64,16 @@ class CallbackReaderTest {
     assertEquals(416, body.length);
     assertTrue(CallbackSignature.fits(header, body, "app_secret_test"));
     assertFalse(CallbackSignature.fits(header, body, "app_secret_tesu"));
-    assertFalse(
-        CallbackSignature.fits(header, (SIGNED + " ").getBytes(UTF_8), "app_secret_test"));
+    assertFalse(CallbackSignature.fits(header, (SIGNED + " ").getBytes(UTF_8), "app_secret_test"));
     assertFalse(CallbackSignature.fits(List.of(), body, "app_secret_test"));
     assertFalse(
         CallbackSignature.fits(
             List.of(header.getFirst(), header.getFirst()), body, "app_secret_test"));
     assertFalse(
         CallbackSignature.fits(
-            List.of(header.getFirst().toUpperCase(java.util.Locale.ROOT)), body, "app_secret_test"));
+            List.of(header.getFirst().toUpperCase(java.util.Locale.ROOT)),
+            body,
+            "app_secret_test"));
   }
 
   @Test
@@ -249,10 +250,9 @@ class CallbackReaderTest {
   void templateAndContactAreRead() {
     assertEquals(
         new CallbackItem.TemplateChanged("reminder", "pt_BR", "paused"),
-        read(
-                "{\"entry\":[{\"changes\":[{\"field\":\"message_template_status_update\",\"value\":"
-                    + "{\"event\":\"PAUSED\",\"message_template_name\":\"reminder\","
-                    + "\"message_template_language\":\"pt_BR\"}}]}]}")
+        read("{\"entry\":[{\"changes\":[{\"field\":\"message_template_status_update\",\"value\":"
+                + "{\"event\":\"PAUSED\",\"message_template_name\":\"reminder\","
+                + "\"message_template_language\":\"pt_BR\"}}]}]}")
             .getFirst());
     CallbackItem.Known known =
         assertInstanceOf(
@@ -267,7 +267,8 @@ class CallbackReaderTest {
 
   @Test
   void batchIsReadInItsOrderAndOtherNumbersAreNot() {
-    String other = SIGNED.replace(NUMBER, "1").replace("{\"object\":\"whatsapp_business_account\",", "");
+    String other =
+        SIGNED.replace(NUMBER, "1").replace("{\"object\":\"whatsapp_business_account\",", "");
     String entries =
         SIGNED.substring(SIGNED.indexOf('[') + 1, SIGNED.length() - 2)
             + ","
@@ -290,14 +291,19 @@ class CallbackReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "null", "[]", "7", "{\"entry\":7}", "{\"entry\":[7,{\"changes\":[null,[],{}]}]}", "{\"entry\":[{",
+        "",
+        "null",
+        "[]",
+        "7",
+        "{\"entry\":7}",
+        "{\"entry\":[7,{\"changes\":[null,[],{}]}]}",
+        "{\"entry\":[{",
         "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":"
             + "\"409552778964973\"},\"messages\":[7,{},{\"from\":7,\"id\":8},{\"from\":\"x\",\"id\":\"y\"},"
             + "{\"from\":\"5511988887777\"}],\"statuses\":[null,{}],\"contacts\":7}}]}]}"
       })
   void whateverElseStandsThereIsPassedOver(String body) {
-    assertTrue(
-        read(body).stream().allMatch(item -> item instanceof CallbackItem.Ignored), body);
+    assertTrue(read(body).stream().allMatch(item -> item instanceof CallbackItem.Ignored), body);
   }
 
   @Test
@@ -306,7 +312,9 @@ class CallbackReaderTest {
       CallbackItem item =
           field(
                   "messages",
-                  "\"messages\":[{\"from\":\"5511988887777\",\"id\":\"w\",\"timestamp\":" + time + "}]")
+                  "\"messages\":[{\"from\":\"5511988887777\",\"id\":\"w\",\"timestamp\":"
+                      + time
+                      + "}]")
               .getFirst();
       assertEquals(NOW, assertInstanceOf(CallbackItem.Received.class, item).message().at(), time);
     }

@@ -23,8 +23,7 @@ class GraphAnswerTest {
 
   @Test
   void acceptedMessageHasItsId() {
-    assertEquals(
-        new SendOutcome.Sent("wamid.1"), of(200, "{\"messages\":[{\"id\":\"wamid.1\"}]}"));
+    assertEquals(new SendOutcome.Sent("wamid.1"), of(200, "{\"messages\":[{\"id\":\"wamid.1\"}]}"));
   }
 
   @ParameterizedTest
@@ -48,17 +47,20 @@ class GraphAnswerTest {
 
   @ParameterizedTest
   @ValueSource(
-      ints = {100, 131026, 131047, 131049, 131050, 131051, 131062, 132000, 132001, 132015, 132016, 999999})
+      ints = {
+        100, 131026, 131047, 131049, 131050, 131051, 131062, 132000, 132001, 132015, 132016, 999999
+      })
   void whatWillNeverBeTakenIsRefused(int code) {
     assertEquals(
-        Integer.toString(code),
-        assertInstanceOf(SendOutcome.Refused.class, error(code)).code());
+        Integer.toString(code), assertInstanceOf(SendOutcome.Refused.class, error(code)).code());
   }
 
   @Test
   void refusalSaysWhatWhatsAppSaid() {
     SendOutcome outcome =
-        of(400, "{\"error\":{\"code\":100,\"message\":\"m\",\"error_data\":{\"details\":\"why\"}}}");
+        of(
+            400,
+            "{\"error\":{\"code\":100,\"message\":\"m\",\"error_data\":{\"details\":\"why\"}}}");
     assertEquals("why", assertInstanceOf(SendOutcome.Refused.class, outcome).detail());
   }
 }

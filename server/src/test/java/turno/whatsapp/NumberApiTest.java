@@ -18,8 +18,7 @@ import turno.testing.TestWorkspace;
 /** A workspace's number at WhatsApp, as its owner sets it up. */
 class NumberApiTest {
   private static final String PATH = "/channels/whatsapp";
-  private static final List<String> SECRETS =
-      List.of("access_token", "app_secret", "verify_token");
+  private static final List<String> SECRETS = List.of("access_token", "app_secret", "verify_token");
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -66,9 +65,7 @@ class NumberApiTest {
     ObjectNode first = owner.put(PATH, given()).expect(200).object();
     ObjectNode second =
         owner
-            .put(
-                PATH,
-                Json.object().put("phone_number_id", "7").put("business_account_id", "8"))
+            .put(PATH, Json.object().put("phone_number_id", "7").put("business_account_id", "8"))
             .expect(200)
             .object();
     assertEquals("7", second.path("phone_number_id").asString());

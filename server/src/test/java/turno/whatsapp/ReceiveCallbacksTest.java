@@ -75,13 +75,12 @@ class ReceiveCallbacksTest {
 
   @AfterEach
   void stop() {
-    database.write(
-        connection -> {
-          Sql.of("delete from turno.whatsapp_numbers where workspace_id = ?")
-              .with(workspaceId)
-              .update(connection);
-          return null;
-        });
+    database.write(connection -> {
+      Sql.of("delete from turno.whatsapp_numbers where workspace_id = ?")
+          .with(workspaceId)
+          .update(connection);
+      return null;
+    });
     http.close();
     database.close();
     simulator.close();
@@ -98,16 +97,11 @@ class ReceiveCallbacksTest {
   }
 
   private void arrived(String body) {
-    database.write(
-        connection -> {
-          CallbackRows.insert(
-              connection,
-              workspaceId,
-              ids.next(),
-              body.getBytes(StandardCharsets.UTF_8),
-              now.get());
-          return null;
-        });
+    database.write(connection -> {
+      CallbackRows.insert(
+          connection, workspaceId, ids.next(), body.getBytes(StandardCharsets.UTF_8), now.get());
+      return null;
+    });
   }
 
   private static String messages(String... texts) {
@@ -129,11 +123,10 @@ class ReceiveCallbacksTest {
   }
 
   private long waiting() {
-    return database.<Long>read(
-        connection ->
-            Sql.of("select count(*) from turno.whatsapp_callbacks where workspace_id = ?")
-                .with(workspaceId)
-                .<Long>one(connection, row -> row.getLong(1)));
+    return database.<Long>read(connection ->
+        Sql.of("select count(*) from turno.whatsapp_callbacks where workspace_id = ?")
+            .with(workspaceId)
+            .<Long>one(connection, row -> row.getLong(1)));
   }
 
   private void work() {
@@ -200,10 +193,9 @@ class ReceiveCallbacksTest {
   void leaseOfANodeThatDiedRunsOut() {
     arrives(messages("a"));
     boolean leased =
-        database.<Boolean>write(
-            connection ->
-                NumberRows.isLeased(
-                    connection, workspaceId, ids.next(), now.get().plusSeconds(30), now.get()));
+        database.<Boolean>write(connection ->
+            NumberRows.isLeased(
+                connection, workspaceId, ids.next(), now.get().plusSeconds(30), now.get()));
     assertTrue(leased);
     work();
     assertEquals(List.of(), intake.log);
@@ -307,8 +299,7 @@ class ReceiveCallbacksTest {
   /** What is said of its size is not believed. */
   @Test
   void fileThatIsLargerThanItSaysIsGivenUp() {
-    simulator.keep(
-        NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.BYTES_MOST + 1));
+    simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.BYTES_MOST + 1));
     arrives(image("wamid.m", "79"));
     work();
     fetch.run();
@@ -346,17 +337,15 @@ class ReceiveCallbacksTest {
     assertEquals(1, waiting());
     List<String> addresses =
         List.of(NUMBER.id() + ":BR.1502576394655843", NUMBER.id() + ":5511988887777");
-    database.write(
-        connection -> {
-          ForgetContacts.erase(connection, workspaceId, addresses, now.get());
-          return null;
-        });
+    database.write(connection -> {
+      ForgetContacts.erase(connection, workspaceId, addresses, now.get());
+      return null;
+    });
     assertEquals(0, waiting());
     ForgetContacts forget =
         new ForgetContacts(database, new Graph(http), secrets, now::get, () -> true);
     forget.run();
-    assertEquals(
-        java.util.Set.of("BR.1502576394655843"), simulator.forgotten(NUMBER.id()));
+    assertEquals(java.util.Set.of("BR.1502576394655843"), simulator.forgotten(NUMBER.id()));
     forget.run();
     assertEquals(List.of(), simulator.violations());
   }

@@ -77,8 +77,7 @@ final class TestingIntake implements ChannelIntake {
   private RecordedMessage record(String kind, ChannelMessage message) {
     begin();
     boolean repeated = recorded.containsKey(message.externalId());
-    MessageId id =
-        recorded.computeIfAbsent(message.externalId(), _ -> ids.next(IdKind.MESSAGE));
+    MessageId id = recorded.computeIfAbsent(message.externalId(), _ -> ids.next(IdKind.MESSAGE));
     if (!repeated) {
       log.add(kind + " " + message.text());
     }

@@ -38,9 +38,9 @@ import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.GraphFault;
-import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 import turno.webhooks.AddressGuard;
 
@@ -50,8 +50,10 @@ class WhatsAppChannelTest {
 
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
-  private static final SimulatedPerson JOAO = SimulatedPerson.withPhone("5511988887777", "João Pereira");
-  private static final SimulatedPerson ANA = SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
+  private static final SimulatedPerson JOAO =
+      SimulatedPerson.withPhone("5511988887777", "João Pereira");
+  private static final SimulatedPerson ANA =
+      SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
   private static final List<CidrBlock> LOOPBACK = List.of(CidrBlock.parse("127.0.0.0/8"));
 
   private final IdSource ids = new IdSource(InstantSource.fixed(NOW), new SecureRandom());
@@ -93,10 +95,9 @@ class WhatsAppChannelTest {
             token,
             NUMBER.appSecret(),
             NUMBER.verifyToken());
-    database.write(
-        connection ->
-            new ConfigureNumber(secrets)
-                .run(connection, command, NumberRows.lock(connection, workspaceId), NOW));
+    database.write(connection ->
+        new ConfigureNumber(secrets)
+            .run(connection, command, NumberRows.lock(connection, workspaceId), NOW));
   }
 
   @AfterEach
@@ -145,8 +146,7 @@ class WhatsAppChannelTest {
   @Test
   void textArrivesAsItWasWritten() {
     for (String text : List.of("Olá 😀", "שלום", "a".repeat(4_096), "\"\\\n\u0001")) {
-      SendOutcome.Sent outcome =
-          assertInstanceOf(SendOutcome.Sent.class, channel.send(text(text)));
+      SendOutcome.Sent outcome = assertInstanceOf(SendOutcome.Sent.class, channel.send(text(text)));
       assertEquals(text, sent().getLast().text());
       assertEquals(sent().getLast().wamid(), outcome.externalId());
     }
@@ -184,15 +184,14 @@ class WhatsAppChannelTest {
     OutgoingMessage message =
         message(List.of(NUMBER.id() + ":5511988887777"), null, template, List.of(), null);
     assertInstanceOf(SendOutcome.Sent.class, channel.send(message));
-    database.write(
-        connection -> {
-          TemplateRows.put(
-              connection,
-              workspaceId,
-              new CallbackItem.TemplateChanged("reminder", "pt_BR", "paused"),
-              NOW);
-          return null;
-        });
+    database.write(connection -> {
+      TemplateRows.put(
+          connection,
+          workspaceId,
+          new CallbackItem.TemplateChanged("reminder", "pt_BR", "paused"),
+          NOW);
+      return null;
+    });
     assertEquals(
         "132015", assertInstanceOf(SendOutcome.Refused.class, channel.send(message)).code());
     assertEquals(1, sent().size());
@@ -310,8 +309,7 @@ class WhatsAppChannelTest {
 
   @Test
   void otherKeyOpensNothingAndNothingIsSent() {
-    Keys others =
-        Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[] {1, 2, 3})));
+    Keys others = Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[] {1, 2, 3})));
     WhatsAppChannel blind =
         new WhatsAppChannel(
             database,

@@ -49,7 +49,8 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
 
   /** A file that the number's media hold. */
   public static Content media(String type, String mediaId, String mime, @Nullable String caption) {
-    ObjectNode body = PlainJson.object().put("mime_type", mime).put("sha256", "none").put("id", mediaId);
+    ObjectNode body =
+        PlainJson.object().put("mime_type", mime).put("sha256", "none").put("id", mediaId);
     if (caption != null) {
       body.put("caption", caption);
     }

@@ -70,7 +70,8 @@ final class GraphApi {
       case "POST /messages" -> messages(exchange, state);
       case "POST /media" -> upload(exchange, state);
       case "DELETE /contact_book" -> forget(exchange, state);
-      case "GET /message_templates" -> reply(exchange, 200, PlainJson.object().set("data", PlainJson.array()));
+      case "GET /message_templates" ->
+          reply(exchange, 200, PlainJson.object().set("data", PlainJson.array()));
       case "GET " -> {
         Media media = state.media(id);
         if (media == null) {

@@ -53,10 +53,7 @@ final class GraphError {
     error.put("message", "(#" + code + ") " + details);
     error.put("type", "OAuthException");
     error.put("code", code);
-    error
-        .putObject("error_data")
-        .put("messaging_product", "whatsapp")
-        .put("details", details);
+    error.putObject("error_data").put("messaging_product", "whatsapp").put("details", details);
     error.put("fbtrace_id", "Asimulated");
     return body;
   }
@@ -66,7 +63,8 @@ final class GraphError {
     ObjectNode error = PlainJson.object();
     error.put("code", code).put("title", title).put("message", title);
     error.putObject("error_data").put("details", title);
-    error.put("href", "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/");
+    error.put(
+        "href", "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/");
     return error;
   }
 }

@@ -83,7 +83,9 @@ final class NumberState {
   /** The Graph error of a template that cannot be sent; 0 when it can. */
   synchronized int refusedTemplate(JsonNode template) {
     String key =
-        template.path("name").asString("") + " " + template.path("language").path("code").asString("");
+        template.path("name").asString("")
+            + " "
+            + template.path("language").path("code").asString("");
     Integer parameters = templates.get(key);
     if (parameters == null) {
       return 132_001;
@@ -94,7 +96,10 @@ final class NumberState {
     }
     int given = 0;
     for (JsonNode component : template.path("components")) {
-      given += component.path("type").asString("").equals("body") ? component.path("parameters").size() : 0;
+      given +=
+          component.path("type").asString("").equals("body")
+              ? component.path("parameters").size()
+              : 0;
     }
     return given == parameters ? 0 : 132_000;
   }
@@ -109,7 +114,8 @@ final class NumberState {
     if (free && !isOpen(person, now)) {
       violations.add("a free message to " + person.address() + " outside its 24 hours");
       webhooks.add(
-          WebhookPayloads.status(number, person, message.wamid(), "failed", now, CODE_OUTSIDE_WINDOW));
+          WebhookPayloads.status(
+              number, person, message.wamid(), "failed", now, CODE_OUTSIDE_WINDOW));
     } else {
       for (String status : statuses) {
         webhooks.add(WebhookPayloads.status(number, person, message.wamid(), status, now, null));
@@ -131,7 +137,9 @@ final class NumberState {
     }
     boolean isPhone = Character.isDigit(address.charAt(0));
     SimulatedPerson person =
-        isPhone ? SimulatedPerson.withPhone(address, address) : SimulatedPerson.withoutPhone(address, address, address);
+        isPhone
+            ? SimulatedPerson.withPhone(address, address)
+            : SimulatedPerson.withoutPhone(address, address, address);
     people.add(person);
     return person;
   }

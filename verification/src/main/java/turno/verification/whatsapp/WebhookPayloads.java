@@ -148,13 +148,13 @@ public final class WebhookPayloads {
     ObjectNode value = value(number);
     ObjectNode error = value.putArray("history").addObject().putArray("errors").addObject();
     error.put("code", 2_593_109);
-    error.put(
-        "title", "History sync is turned off by the business from the WhatsApp Business App");
+    error.put("title", "History sync is turned off by the business from the WhatsApp Business App");
     return change(number, "history", value);
   }
 
   /** A contact of the phone's address book was added, changed or removed. */
-  static ObjectNode contact(SimulatedNumber number, SimulatedPerson person, boolean removed, Instant at) {
+  static ObjectNode contact(
+      SimulatedNumber number, SimulatedPerson person, boolean removed, Instant at) {
     ObjectNode value = value(number);
     ObjectNode one = value.putArray("state_sync").addObject();
     one.put("type", "contact");

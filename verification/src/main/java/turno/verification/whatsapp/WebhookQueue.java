@@ -92,11 +92,10 @@ public final class WebhookQueue implements AutoCloseable {
 
   /** What was held goes out, in an order that the seed decides. */
   public void releaseShuffled(long seed) {
-    locked(
-        () -> {
-          Collections.shuffle(waiting, new Random(seed));
-          held = false;
-        });
+    locked(() -> {
+      Collections.shuffle(waiting, new Random(seed));
+      held = false;
+    });
   }
 
   /** Whether what waits goes out in one request. */
@@ -224,8 +223,7 @@ public final class WebhookQueue implements AutoCloseable {
         for (Waiting one : sent) {
           Duration pause = RETRIES.get(Math.min(one.attempts(), RETRIES.size() - 1));
           if (now.isBefore(one.since().plus(KEPT))) {
-            waiting.add(
-                new Waiting(one.body(), one.since(), one.attempts() + 1, now.plus(pause)));
+            waiting.add(new Waiting(one.body(), one.since(), one.attempts() + 1, now.plus(pause)));
           }
         }
       }
@@ -263,7 +261,8 @@ public final class WebhookQueue implements AutoCloseable {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(
-          new SecretKeySpec(appSecret.getBytes(java.nio.charset.StandardCharsets.UTF_8), "HmacSHA256"));
+          new SecretKeySpec(
+              appSecret.getBytes(java.nio.charset.StandardCharsets.UTF_8), "HmacSHA256"));
       return "sha256=" + HexFormat.of().formatHex(mac.doFinal(bytes));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e); // every JDK has it

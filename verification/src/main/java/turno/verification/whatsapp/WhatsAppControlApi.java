@@ -168,15 +168,15 @@ final class WhatsAppControlApi {
       return Content.text(text(body, "text"));
     }
     String type = text(body, "type");
-    return new Content(
-        type, body.path(type) instanceof ObjectNode object ? object : null, null);
+    return new Content(type, body.path(type) instanceof ObjectNode object ? object : null, null);
   }
 
   private static GraphFault fault(JsonNode body) {
     GraphFault.Kind kind = GraphFault.Kind.of(text(body, "kind"));
     if (kind == null) {
       throw new IllegalArgumentException(
-          "kind is one of " + List.of(GraphFault.Kind.values()).stream().map(GraphFault.Kind::word).toList());
+          "kind is one of "
+              + List.of(GraphFault.Kind.values()).stream().map(GraphFault.Kind::word).toList());
     }
     return new GraphFault(
         kind,

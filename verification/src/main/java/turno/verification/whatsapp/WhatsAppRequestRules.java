@@ -11,8 +11,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * What the documentation asks of a request that sends ("Messages API reference", "Text messages",
  * "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark messages as
- * read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta itself overlooks
- * some of it; a test should not.
+ * read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta itself
+ * overlooks some of it; a test should not.
  */
 final class WhatsAppRequestRules {
   private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
@@ -20,7 +20,14 @@ final class WhatsAppRequestRules {
   private static final Pattern TEMPLATE = Pattern.compile("[a-z0-9_]{1,512}");
   private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(_[A-Z]{2,3})?");
   private static final Set<String> MEMBERS =
-      Set.of("messaging_product", "recipient_type", "to", "recipient", "type", "context", "biz_opaque_callback_data");
+      Set.of(
+          "messaging_product",
+          "recipient_type",
+          "to",
+          "recipient",
+          "type",
+          "context",
+          "biz_opaque_callback_data");
   private static final Set<String> MEDIA = Set.of("image", "audio", "video", "document", "sticker");
   private static final int TEXT_MOST = 4_096;
 
@@ -52,7 +59,9 @@ final class WhatsAppRequestRules {
     recipient(body);
     String type = body.path("type").asString("text");
     for (String name : body.propertyNames()) {
-      require(MEMBERS.contains(name) || name.equals(type), "no member " + name + " beside type " + type);
+      require(
+          MEMBERS.contains(name) || name.equals(type),
+          "no member " + name + " beside type " + type);
     }
     JsonNode content = body.path(type);
     require(content.isObject(), "a message of type " + type + " has an object of that name");
@@ -65,12 +74,14 @@ final class WhatsAppRequestRules {
         if (MEDIA.contains(type)) {
           require(content.has("id") != content.has("link"), type + " has either id or link");
           require(
-              !content.has("filename") || type.equals("document"), "only a document has a filename");
+              !content.has("filename") || type.equals("document"),
+              "only a document has a filename");
           require(
               !content.has("caption") || !Set.of("audio", "sticker").contains(type),
               type + " has no caption");
           require(
-              content.path("caption").asString("").length() <= 1_024, "a caption has 1,024 characters");
+              content.path("caption").asString("").length() <= 1_024,
+              "a caption has 1,024 characters");
         }
       }
     }
@@ -102,7 +113,8 @@ final class WhatsAppRequestRules {
       require(Set.of("body", "preview_url").contains(name), "no member " + name + " in text");
     }
     require(
-        !text.has("preview_url") || text.path("preview_url").isBoolean(), "preview_url is a boolean");
+        !text.has("preview_url") || text.path("preview_url").isBoolean(),
+        "preview_url is a boolean");
   }
 
   private void interactive(JsonNode interactive) {
@@ -136,14 +148,16 @@ final class WhatsAppRequestRules {
     int rows = 0;
     Set<String> ids = new HashSet<>();
     for (JsonNode section : action.path("sections")) {
-      require(section.path("title").asString("").length() <= 24, "a section's title has 24 characters");
+      require(
+          section.path("title").asString("").length() <= 24, "a section's title has 24 characters");
       for (JsonNode row : section.path("rows")) {
         rows++;
         String title = row.path("title").asString("");
         require(ids.add(row.path("id").asString("")), "a row's id is its own");
         require(!title.isEmpty() && title.length() <= 24, "a row's title has 1 to 24 characters");
         require(
-            row.path("description").asString("").length() <= 72, "a row's description has 72 characters");
+            row.path("description").asString("").length() <= 72,
+            "a row's description has 72 characters");
       }
     }
     require(rows >= 1 && rows <= 10, "a list has 1 to 10 rows");
@@ -171,7 +185,8 @@ final class WhatsAppRequestRules {
   private void receipt(JsonNode body) {
     require(body.path("status").asString("").equals("read"), "a receipt's status is read");
     require(
-        body.path("message_id").asString("").startsWith("wamid."), "a receipt names a message's id");
+        body.path("message_id").asString("").startsWith("wamid."),
+        "a receipt names a message's id");
     for (String name : body.propertyNames()) {
       require(
           Set.of("messaging_product", "status", "message_id", "typing_indicator").contains(name),

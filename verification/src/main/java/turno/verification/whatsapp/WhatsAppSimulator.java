@@ -40,8 +40,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
 
   private WhatsAppSimulator(int port) {
     try {
-      server =
-          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -181,8 +180,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
   /** A contact of the phone's address book. */
   public void contact(String id, SimulatedPerson person, boolean removed) {
     NumberState state = state(id);
-    state.webhooks.add(
-        WebhookPayloads.contact(state.number, person, removed, clock.instant()));
+    state.webhooks.add(WebhookPayloads.contact(state.number, person, removed, clock.instant()));
   }
 
   /** Any body, signed. */

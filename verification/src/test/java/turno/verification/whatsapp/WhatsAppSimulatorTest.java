@@ -30,7 +30,8 @@ import turno.verification.kit.PlainJson;
 /** The simulator itself, so that a test that it passes means something. */
 class WhatsAppSimulatorTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
-  private static final SimulatedPerson JOAO = SimulatedPerson.withPhone("5511988887777", "João Pereira");
+  private static final SimulatedPerson JOAO =
+      SimulatedPerson.withPhone("5511988887777", "João Pereira");
   private static final Duration SOON = Duration.ofSeconds(20);
 
   private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
@@ -109,7 +110,8 @@ class WhatsAppSimulatorTest {
     Received one = received.getFirst();
     assertEquals(WebhookQueue.sign(one.bytes(), NUMBER.appSecret()), one.signature());
     assertTrue(new String(one.bytes(), UTF_8).contains("ol\\u00e1\\/\\ud83d\\ude00"));
-    assertEquals("olá/😀", one.value().path("messages").path(0).path("text").path("body").asString());
+    assertEquals(
+        "olá/😀", one.value().path("messages").path(0).path("text").path("body").asString());
     assertEquals("5511988887777", one.value().path("messages").path(0).path("from").asString());
   }
 
@@ -124,7 +126,9 @@ class WhatsAppSimulatorTest {
   @Test
   void hiddenPhoneIsNowhereInTheWebhook() throws Exception {
     simulator.write(
-        NUMBER.id(), SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana"), Content.text("oi"));
+        NUMBER.id(),
+        SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana"),
+        Content.text("oi"));
     assertTrue(simulator.settle(SOON));
     JsonNode value = received.getFirst().value();
     assertTrue(value.path("messages").path(0).path("from").isMissingNode());
@@ -216,7 +220,8 @@ class WhatsAppSimulatorTest {
       assertTrue(simulator.settle(SOON));
     }
     assertEquals(15, received.size());
-    assertEquals(1, received.stream().map(one -> new String(one.bytes(), UTF_8)).distinct().count());
+    assertEquals(
+        1, received.stream().map(one -> new String(one.bytes(), UTF_8)).distinct().count());
   }
 
   @Test
@@ -235,17 +240,16 @@ class WhatsAppSimulatorTest {
         PlainJson.read(received.getFirst().bytes())
             .path("entry")
             .valueStream()
-            .map(
-                entry ->
-                    entry
-                        .path("changes")
-                        .path(0)
-                        .path("value")
-                        .path("messages")
-                        .path(0)
-                        .path("text")
-                        .path("body")
-                        .asString())
+            .map(entry ->
+                entry
+                    .path("changes")
+                    .path(0)
+                    .path("value")
+                    .path("messages")
+                    .path(0)
+                    .path("text")
+                    .path("body")
+                    .asString())
             .toList();
     assertEquals(5, texts.size());
     assertEquals(List.of("m0", "m1", "m2", "m3", "m4"), texts.stream().sorted().toList());
@@ -307,12 +311,22 @@ class WhatsAppSimulatorTest {
   void worldIsPlayedByHttpToo() throws Exception {
     assertEquals(
         200,
-        ask("POST", "/simulator/messages", "{\"phone\":\"5511988887777\",\"text\":\"oi\"}").status());
+        ask("POST", "/simulator/messages", "{\"phone\":\"5511988887777\",\"text\":\"oi\"}")
+            .status());
     assertEquals(
         200,
         ask("POST", "/simulator/phone", "{\"phone\":\"5511988887777\",\"text\":\"eu\"}").status());
     assertTrue(simulator.settle(SOON));
-    assertEquals("eu", received.get(1).value().path("message_echoes").path(0).path("text").path("body").asString());
+    assertEquals(
+        "eu",
+        received
+            .get(1)
+            .value()
+            .path("message_echoes")
+            .path(0)
+            .path("text")
+            .path("body")
+            .asString());
     assertEquals(400, ask("POST", "/simulator/messages", "{\"phone\":\"5511\"}").status());
     assertEquals(404, ask("POST", "/simulator/miracles", "{}").status());
     assertEquals(0, ask("GET", "/simulator/state", "").json().path("violations").size());
