@@ -230,6 +230,8 @@ final class Api {
                 ids,
                 whatsApp,
                 sending.gate()::isOpen));
+    WhatsApp.Receiving received = whatsApp.receiving(conversations.intake(), jobs);
+    conversations.add(whatsApp.sending(conversations.files()).channel());
     conversations.addTo(jobs);
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
@@ -306,6 +308,7 @@ final class Api {
     handlers.putAll(deposits.handlers());
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
+    handlers.putAll(received.handlers());
     this.admission = admission.apply(users.credentials(keys));
     AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
     jobs.add(answers, AnswerBudget.INTERVAL);

@@ -1,0 +1,146 @@
+package turno.whatsapp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.SentMessage;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.SimulatedPerson;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** A customer, a bot and the owner at WhatsApp, through the whole server. */
+class HandOffByWhatsAppTest {
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+  private static final SimulatedPerson JOAO =
+      SimulatedPerson.withPhone("5511988887777", "João Pereira");
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi bot = world.owner;
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+  private TestApi owner;
+
+  @BeforeEach
+  void connect() throws Exception {
+    owner = world.people.owner().api();
+    owner.patch("/workspace", Map.of("default_handler", "bot")).expect(200);
+    simulator.clock().set(java.time.Instant.parse("2027-02-26T13:00:00Z"));
+    simulator.add(NUMBER);
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", NUMBER.id())
+            .put("business_account_id", NUMBER.accountId())
+            .put("base_url", simulator.baseUrl())
+            .put("access_token", NUMBER.accessToken())
+            .put("app_secret", NUMBER.appSecret())
+            .put("verify_token", NUMBER.verifyToken());
+    String callback =
+        owner.put("/channels/whatsapp", number).expect(200).text("/callback_url");
+    assertNull(simulator.register(NUMBER.id(), callback));
+  }
+
+  @AfterEach
+  void stop() {
+    simulator.close();
+  }
+
+  private static void await(BooleanSupplier what) throws InterruptedException {
+    long until = System.nanoTime() + SOON.toNanos();
+    while (!what.getAsBoolean()) {
+      assertTrue(System.nanoTime() < until, "it did not happen in time");
+      Thread.sleep(20);
+    }
+  }
+
+  private JsonNode conversations() {
+    return bot.get("/conversations").expect(200).json().path("data");
+  }
+
+  private JsonNode conversation() {
+    return conversations().path(0);
+  }
+
+  private List<String> sent() {
+    return simulator.sent(NUMBER.id()).stream().map(SentMessage::text).toList();
+  }
+
+  private TestApi.Request say(TestApi who, String id, String text) {
+    return who.request("POST", "/conversations/" + id + "/messages").body(Map.of("text", text));
+  }
+
+  @Test
+  void botAnswersHandsOffIsRefusedAndGoesOnAfterRelease() throws Exception {
+    simulator.write(NUMBER.id(), JOAO, Content.text("Oi, quero falar com alguém"));
+    await(() -> conversations().size() == 1);
+    String id = conversation().path("id").asString();
+    assertEquals("bot", conversation().path("handled_by").asString());
+    assertEquals("whatsapp", conversation().path("channel").asString());
+
+    say(bot, id, "Claro!").send().expect(201);
+    await(() -> sent().contains("Claro!"));
+
+    bot.post("/conversations/" + id + "/handoff", Map.of("message", "Já chamo a Ana."))
+        .expect(200);
+    await(() -> sent().contains("Já chamo a Ana."));
+    say(bot, id, "Mais uma coisa").send().expect(409, "invalid_transition");
+
+    simulator.writeFromPhone(NUMBER.id(), JOAO, Content.text("Oi João, aqui é a Ana"));
+    await(
+        () ->
+            bot.get("/conversations/" + id + "/messages")
+                .expect(200)
+                .json()
+                .toString()
+                .contains("aqui é a Ana"));
+    assertEquals("human", conversation().path("handled_by").asString());
+    say(bot, id, "Ainda não").send().expect(409, "invalid_transition");
+
+    owner.post("/conversations/" + id + "/release").expect(200);
+    say(bot, id, "Voltei!").send().expect(201);
+    await(() -> sent().contains("Voltei!"));
+    assertEquals(List.of("Claro!", "Já chamo a Ana.", "Voltei!"), sent());
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void echoTakesAConversationOverFromTheBot() throws Exception {
+    simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
+    await(() -> conversations().size() == 1);
+    simulator.writeFromPhone(NUMBER.id(), JOAO, Content.text("deixa comigo"));
+    await(() -> conversation().path("handled_by").asString().equals("human"));
+  }
+
+  @Test
+  void callbackWithoutTheRightSignatureIsRefusedAndLeavesNothing() throws Exception {
+    byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
+    assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, null));
+    assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, "sha256=00"));
+    assertEquals(
+        200,
+        simulator
+            .webhooks(NUMBER.id())
+            .post(
+                body,
+                turno.verification.whatsapp.WebhookQueue.sign(body, NUMBER.appSecret())));
+    byte[] noJson = "no json".getBytes(StandardCharsets.UTF_8);
+    assertEquals(401, simulator.webhooks(NUMBER.id()).post(noJson, "sha256=00"));
+  }
+}
