@@ -1,6 +1,5 @@
 package turno.bookings;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -124,11 +123,7 @@ final class DepositWrites implements DepositBookings {
 
   /** A change of a booking. */
   private record Change(
-      Booking after,
-      String action,
-      @Nullable LedgerEntry line,
-      boolean taking,
-      boolean paid) {
+      Booking after, String action, @Nullable LedgerEntry line, boolean taking, boolean paid) {
     static Change of(Booking after, String action) {
       return new Change(after, action, null, false, false);
     }
@@ -171,9 +166,7 @@ final class DepositWrites implements DepositBookings {
           boolean shown =
               booking.status() == BookingStatus.PENDING_PAYMENT && booking.payment().pix() != null;
           Payment without = booking.payment().payableBy(null);
-          return shown
-              ? Change.of(booking.changed(now).payment(without).build(), "updated")
-              : null;
+          return shown ? Change.of(booking.changed(now).payment(without).build(), "updated") : null;
         });
   }
 
@@ -187,9 +180,7 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && booking.payment().status().equals("pending");
           Payment failed = booking.payment().chargeRefused(now).payableBy(null);
-          return waits
-              ? Change.of(booking.changed(now).payment(failed).build(), "updated")
-              : null;
+          return waits ? Change.of(booking.changed(now).payment(failed).build(), "updated") : null;
         });
   }
 
@@ -220,22 +211,20 @@ final class DepositWrites implements DepositBookings {
                   source,
                   back ? now : null,
                   now);
-          return new Change(
-              made.after(), made.action(), line, made.taking(), made.confirms());
+          return new Change(made.after(), made.action(), line, made.taking(), made.confirms());
         });
   }
 
   private boolean isWritten(WorkspaceId workspaceId, LedgerEntry.Source source) {
     return database.<@Nullable Boolean>read(connection ->
-            Sql.of(CAME_IN)
-                .with(workspaceId, source.accountId(), source.paymentId())
-                .first(connection, row -> true))
+        Sql.of(CAME_IN)
+            .with(workspaceId, source.accountId(), source.paymentId())
+            .first(connection, row -> true))
         != null;
   }
 
   @Override
-  public void refunded(
-      Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
+  public void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
     change(
         place,
         null,
@@ -248,8 +237,7 @@ final class DepositWrites implements DepositBookings {
           boolean beside = effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
           Payment after = beside ? payment : payment.refunded(amountCents);
           return Change.of(booking.changed(now).payment(after).build(), "refunded")
-              .with(
-                  line(refundId, LedgerEntry.Effect.REFUNDED, amountCents, booking, null, now));
+              .with(line(refundId, LedgerEntry.Effect.REFUNDED, amountCents, booking, null, now));
         });
   }
 

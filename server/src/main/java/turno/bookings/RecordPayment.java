@@ -60,8 +60,7 @@ final class RecordPayment {
     requireCurrency(booking, body);
     requireTotal(booking, body);
     moment.call().requireVersion(booking.version());
-    ReceivedMoney.Money money =
-        new ReceivedMoney.Money(body.amountCents(), body.method(), false);
+    ReceivedMoney.Money money = new ReceivedMoney.Money(body.amountCents(), body.method(), false);
     ReceivedMoney received = ReceivedMoney.of(booking, money, moment.now(), taken);
     if (received == null) {
       throw new ProblemException(
@@ -115,8 +114,7 @@ final class RecordPayment {
         events.confirmed(paid, moment.now(), moment.catalog()));
   }
 
-  private ObjectNode row(
-      Body body, LedgerEntry.Effect effect, Booking booking, Moment moment) {
+  private ObjectNode row(Body body, LedgerEntry.Effect effect, Booking booking, Moment moment) {
     return new LedgerEntry(
             ids.next(IdKind.PAYMENT),
             effect,

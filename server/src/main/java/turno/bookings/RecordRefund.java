@@ -93,8 +93,7 @@ final class RecordRefund {
 
   private Plan asked(Booking booking, Body body, Moment moment) {
     Payment payment = booking.payment();
-    boolean whole =
-        body.amountCents() + payment.refundedCents() >= payment.receivedCents();
+    boolean whole = body.amountCents() + payment.refundedCents() >= payment.receivedCents();
     Payment asked = payment.askedBack(whole);
     Booking after = booking.changed(moment.now()).payment(asked).build();
     return changed(

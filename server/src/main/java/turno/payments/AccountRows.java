@@ -35,8 +35,7 @@ final class AccountRows {
         from turno.payment_accounts
       """;
 
-  private static final String IN_USE =
-      COLUMNS + " where workspace_id = ? and replaced_at is null";
+  private static final String IN_USE = COLUMNS + " where workspace_id = ? and replaced_at is null";
 
   private static final String FIND = COLUMNS + " where workspace_id = ? and id = ?";
 

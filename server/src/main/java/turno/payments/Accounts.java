@@ -148,8 +148,7 @@ final class Accounts implements AutoCloseable {
   static @Nullable WorkspaceId workspaceOf(String secret) {
     return secret.length() <= ID_CHARACTERS
         ? null
-        : IdKind.WORKSPACE.parse(
-            IdKind.WORKSPACE.prefix() + secret.substring(0, ID_CHARACTERS));
+        : IdKind.WORKSPACE.parse(IdKind.WORKSPACE.prefix() + secret.substring(0, ID_CHARACTERS));
   }
 
   /** An id without its prefix: 26 letters and digits. */

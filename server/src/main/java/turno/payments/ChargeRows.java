@@ -120,8 +120,7 @@ final class ChargeRows {
   }
 
   /** Of all workspaces. */
-  static List<Due> due(
-      Connection connection, Instant now, Collection<PaymentId> busy, int most)
+  static List<Due> due(Connection connection, Instant now, Collection<PaymentId> busy, int most)
       throws SQLException {
     return Sql.of(DUE).with(now, now, busy, most).list(connection, ChargeRows::due);
   }

@@ -176,8 +176,7 @@ final class Charging {
     take(charge, known);
     write(
         charge,
-        new Outcome(
-            open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null));
+        new Outcome(open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null));
     if (open) {
       codes.show(charge.place(), charge.txid(), code, charge.amountCents());
     }
@@ -230,11 +229,7 @@ final class Charging {
 
   /** The booking was moved to an earlier time. */
   private Instant shortened(
-      Charge charge,
-      Provider provider,
-      Provider.Charge known,
-      Instant deadline,
-      Instant until) {
+      Charge charge, Provider provider, Provider.Charge known, Instant deadline, Instant until) {
     Instant expires = known.expiresAt();
     Duration over = Duration.between(deadline, until);
     if (expires == null || over.compareTo(provider.terms().shortest()) < 0) {

@@ -75,8 +75,7 @@ public final class Deposits implements AutoCloseable {
    * @param random a source that nobody can predict
    * @param gate closed while everything that goes outside is held
    */
-  public record Policy(
-      ConnectGuard guard, Keys keys, RandomGenerator random, OutgoingGate gate) {}
+  public record Policy(ConnectGuard guard, Keys keys, RandomGenerator random, OutgoingGate gate) {}
 
   public Deposits(Needs needs, Policy policy) {
     this.needs = needs;
@@ -90,11 +89,9 @@ public final class Deposits implements AutoCloseable {
     this.codes =
         new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
     this.charging =
-        new Charging(
-            needs.jobs(), accounts, needs.bookings(), codes, needs.ids(), needs.clock());
+        new Charging(needs.jobs(), accounts, needs.bookings(), codes, needs.ids(), needs.clock());
     this.planRefunds =
-        new PlanRefunds(
-            needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
+        new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
     this.workPayments =
         new WorkPayments(
             needs.jobs(),
@@ -135,8 +132,7 @@ public final class Deposits implements AutoCloseable {
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
         .add(
-            new WatchWebhooks(
-                needs.jobs(), accounts, needs.clock(), maySend(), needs.publicUrl()),
+            new WatchWebhooks(needs.jobs(), accounts, needs.clock(), maySend(), needs.publicUrl()),
             WATCH_EVERY);
     jobs = all;
   }
@@ -319,9 +315,7 @@ public final class Deposits implements AutoCloseable {
       return true;
     }
     boolean unread =
-        needs
-            .jobs()
-            .<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
+        needs.jobs().<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
     if (unread && asked.add(place)) {
       needs
           .jobs()

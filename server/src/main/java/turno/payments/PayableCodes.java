@@ -79,8 +79,7 @@ final class PayableCodes {
 
   /** Waits until a code is shown or cannot be had, after beginning what leads to it. */
   void await(Place place, Duration most, Runnable begin) {
-    CompletableFuture<Boolean> one =
-        awaited.computeIfAbsent(place, _ -> new CompletableFuture<>());
+    CompletableFuture<Boolean> one = awaited.computeIfAbsent(place, _ -> new CompletableFuture<>());
     try {
       begin.run();
       one.get(most.toNanos(), TimeUnit.NANOSECONDS);

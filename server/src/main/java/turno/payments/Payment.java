@@ -108,8 +108,7 @@ public record Payment(
 
   /** No charge can be had: a person takes the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
-    return with(
-        "failed", receivedCents, expiresAt, paidAt, new Attention("charge_refused", now));
+    return with("failed", receivedCents, expiresAt, paidAt, new Attention("charge_refused", now));
   }
 
   /** A person must look, for this reason; an earlier reason stays. */
@@ -187,11 +186,7 @@ public record Payment(
   public Payment askedBack(boolean whole) {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
     return with(
-        whole ? "refund_pending" : status,
-        receivedCents,
-        null,
-        paidAt,
-        refused ? null : attention);
+        whole ? "refund_pending" : status, receivedCents, null, paidAt, refused ? null : attention);
   }
 
   /** Money was given back; once it is all that had to go back nobody has to look any more. */

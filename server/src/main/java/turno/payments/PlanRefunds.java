@@ -58,8 +58,7 @@ final class PlanRefunds implements Job {
     return owed.size() == BATCH;
   }
 
-  private void plan(Connection connection, RefundRows.Line line, Instant now)
-      throws SQLException {
+  private void plan(Connection connection, RefundRows.Line line, Instant now) throws SQLException {
     if (!RefundRows.lock(connection, line)) {
       return;
     }

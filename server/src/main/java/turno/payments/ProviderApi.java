@@ -137,9 +137,7 @@ final class ProviderApi {
         call,
         transaction -> {
           AccountRows.use(
-              transaction.connection(),
-              account,
-              callback == null ? null : Accounts.hash(callback));
+              transaction.connection(), account, callback == null ? null : Accounts.hash(callback));
           transaction.afterCommit(changed);
           return Answer.ok(view(account, workspace.zone()));
         });

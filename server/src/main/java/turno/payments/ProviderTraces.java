@@ -17,8 +17,8 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Takes payers out of what providers said: names, documents, messages. What tells of money stays, so
- * that it can still be compared with the provider's books
+ * Takes payers out of what providers said: names, documents, messages. What tells of money stays,
+ * so that it can still be compared with the provider's books
  * (docs/rules/payments.md#payers-are-forgotten).
  */
 public final class ProviderTraces {
@@ -76,9 +76,7 @@ public final class ProviderTraces {
                 connection,
                 row -> new Event(Sql.id(row, "id", IdKind.PAYMENT), row.getBytes("body")));
     for (Event event : events) {
-      Sql.of(REPLACE)
-          .with(cleaned(event.body()), workspaceId, event.id())
-          .update(connection);
+      Sql.of(REPLACE).with(cleaned(event.body()), workspaceId, event.id()).update(connection);
     }
   }
 
@@ -95,11 +93,13 @@ public final class ProviderTraces {
     switch (node) {
       case ObjectNode object -> {
         ObjectNode kept = Json.object();
-        object.properties().forEach(member -> {
-          if (KEPT.contains(member.getKey())) {
-            kept.set(member.getKey(), cleaned(member.getValue()));
-          }
-        });
+        object
+            .properties()
+            .forEach(member -> {
+              if (KEPT.contains(member.getKey())) {
+                kept.set(member.getKey(), cleaned(member.getValue()));
+              }
+            });
         return kept;
       }
       case ArrayNode array -> {

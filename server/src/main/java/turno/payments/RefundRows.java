@@ -193,8 +193,7 @@ final class RefundRows {
   }
 
   /** Of all workspaces. */
-  static List<Due> due(
-      Connection connection, Instant now, Collection<PaymentId> busy, int most)
+  static List<Due> due(Connection connection, Instant now, Collection<PaymentId> busy, int most)
       throws SQLException {
     return Sql.of(DUE)
         .with(now, now, busy, most)
@@ -248,7 +247,6 @@ final class RefundRows {
 
   private static Place place(ResultSet row) throws SQLException {
     return new Place(
-        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.id(row, "booking_id", IdKind.BOOKING));
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE), Sql.id(row, "booking_id", IdKind.BOOKING));
   }
 }

@@ -24,8 +24,7 @@ final class Refunding {
   private final DepositBookings bookings;
   private final InstantSource clock;
 
-  Refunding(
-      Database database, Accounts accounts, DepositBookings bookings, InstantSource clock) {
+  Refunding(Database database, Accounts accounts, DepositBookings bookings, InstantSource clock) {
     this.database = database;
     this.accounts = accounts;
     this.bookings = bookings;

@@ -17,8 +17,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Begins the next steps of charges and refunds that are due: each on a thread of its own and under a
- * lease, so that no other node does it too. Nothing waits for a provider here.
+ * Begins the next steps of charges and refunds that are due: each on a thread of its own and under
+ * a lease, so that no other node does it too. Nothing waits for a provider here.
  */
 final class WorkPayments implements Job {
   static final String NAME = "work_payments";
@@ -114,8 +114,7 @@ final class WorkPayments implements Job {
 
   private @Nullable Charge leased(ChargeRows.Due due) {
     Instant now = clock.instant();
-    return database.<@Nullable Charge>write(
-        connection -> ChargeRows.lease(connection, due, now));
+    return database.<@Nullable Charge>write(connection -> ChargeRows.lease(connection, due, now));
   }
 
   private void refund(RefundRows.Due due) {

@@ -84,8 +84,7 @@ class LedgerTest {
     line(Effect.REVIVES, 1_850);
     assertEquals(0, Ledger.of(lines).openCents());
     assertTrue(
-        agrees(
-            due().received(1_000, "manual", false, AT).received(1_850, "manual", false, AT)));
+        agrees(due().received(1_000, "manual", false, AT).received(1_850, "manual", false, AT)));
   }
 
   @Test

@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import turno.testing.CheckedReply;
-import java.util.Set;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -18,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
+import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
@@ -37,6 +37,7 @@ final class Attempts {
 
   /** Examples that do not fit the world as they stand. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
+
   private @Nullable String paidByPix;
   private String signature = "";
 
@@ -253,7 +254,10 @@ final class Attempts {
     return body;
   }
 
-  /** Callbacks of providers follow their own standards: the path is the credential, any body is taken. */
+  /**
+   * Callbacks of providers follow their own standards: the path is the credential, any body is
+   * taken.
+   */
   static boolean isOfProviders(Operation operation) {
     return operation.path().startsWith("/v1/providers/") && !operation.planned();
   }
@@ -348,15 +352,14 @@ final class Attempts {
     for (JsonNode parameter : parameters(operation, "query")) {
       JsonNode example = parameter.path("example");
       boolean isSignature = parameter.path("name").asString("").equals("signature");
-      boolean wanted =
-          parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
+      boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
       if (wanted && !example.isMissingNode()) {
         List<String> values = new ArrayList<>();
         if (isSignature) {
           values.add(signature);
         } else {
           (example.isArray() ? example : Json.MAPPER.createArrayNode().add(example))
-            .forEach(value -> values.add(replaced(value.asString(), known)));
+              .forEach(value -> values.add(replaced(value.asString(), known)));
         }
         query.put(parameter.path("name").stringValue(), values);
       }

@@ -93,7 +93,8 @@ final class FaultChecks {
   }
 
   List<Check> all() {
-    return List.of(new Check(
+    return List.of(
+        new Check(
             "tells the first of two faults", o -> !Attempts.isOfProviders(o), this::tellsTheFirst));
   }
 

@@ -176,9 +176,7 @@ class PixPaymentsTest {
   @Test
   void refusedRequestsAreRepeatedWithTheSameTxid() {
     shop.asking();
-    shop.bank
-        .switches()
-        .add(PspFault.refusing(PspOperation.PUT_COB, PspFault.Answer.UNAVAILABLE));
+    shop.bank.switches().add(PspFault.refusing(PspOperation.PUT_COB, PspFault.Answer.UNAVAILABLE));
     CheckedReply made = shop.book();
     shop.pass(120);
     PixShop.await(
@@ -312,7 +310,8 @@ class PixPaymentsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.awaitStatus(made.id(), "cancelled", "refund_pending");
-    PixShop.await("it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+    PixShop.await(
+        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
     shop.pass(60);
     shop.awaitStatus(made.id(), "cancelled", "refunded");
     assertEquals(0, shop.balance());

@@ -105,8 +105,7 @@ final class PixShop implements AutoCloseable {
         status + ", " + payment,
         () -> read(booking),
         reply ->
-            reply.text("/status").equals(status)
-                && reply.text("/payment/status").equals(payment));
+            reply.text("/status").equals(status) && reply.text("/payment/status").equals(payment));
   }
 
   /** Asks until the answer is as wanted; jobs work beside. */

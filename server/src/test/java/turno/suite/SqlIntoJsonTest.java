@@ -28,53 +28,39 @@ class SqlIntoJsonTest {
   /** Members, or paths of them, by the file that names them. */
   private static final Map<String, Set<String>> KNOWN =
       Map.ofEntries(
-          Map.entry(
-              "AuditRows.java",
-              Set.of("id", "type")),
+          Map.entry("AuditRows.java", Set.of("id", "type")),
           Map.entry(
               "BookingsOfCustomers.java", // erasure
               Set.of(
-              "details",
-              "details.cancellation",
-              "details.cancellation.reason",
-              "details.override",
-              "notes",
-              "intake",
-              "metadata",
-              "changes",
-              "field",
-              "from",
-              "reason",
-              "override",
-              "stage_action",
-              "data")),
-          Map.entry(
-              "DepositWrites.java",
-              Set.of("payment.method", "payment.pix")),
-          Map.entry(
-              "ListBookings.java",
-              Set.of("details.allocations", "resource_id")),
-          Map.entry(
-              "ReadHistory.java",
-              Set.of("type", "uuid")),
+                  "details",
+                  "details.cancellation",
+                  "details.cancellation.reason",
+                  "details.override",
+                  "notes",
+                  "intake",
+                  "metadata",
+                  "changes",
+                  "field",
+                  "from",
+                  "reason",
+                  "override",
+                  "stage_action",
+                  "data")),
+          Map.entry("DepositWrites.java", Set.of("payment.method", "payment.pix")),
+          Map.entry("ListBookings.java", Set.of("details.allocations", "resource_id")),
+          Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry(
               "schema.sql", // the index of guests who were replaced
               Set.of("changes", "field", "from")),
-          Map.entry(
-              "V8__erasure.sql",
-              Set.of("changes", "field", "from")),
+          Map.entry("V8__erasure.sql", Set.of("changes", "field", "from")),
           Map.entry(
               "DoubleBookings.sql",
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units")),
-          Map.entry(
-              "Consistency.java",
-              Set.of("details.allocations")),
+          Map.entry("Consistency.java", Set.of("details.allocations")),
           Map.entry(
               "DatabaseJudge.java",
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at")),
-          Map.entry(
-              "StoredState.java",
-              Set.of("stage_action", "key")));
+          Map.entry("StoredState.java", Set.of("stage_action", "key")));
 
   /** {@code details #> '{details,allocations}'}. */
   private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");

@@ -31,7 +31,8 @@ public final class BrCode {
   private record Field(String id, String value) {
     String text() {
       if (value.isEmpty() || value.length() > VALUE_MOST) {
-        throw new IllegalArgumentException("field " + id + " holds " + value.length() + " characters");
+        throw new IllegalArgumentException(
+            "field " + id + " holds " + value.length() + " characters");
       }
       return id + String.format(Locale.ROOT, "%02d", value.length()) + value;
     }
@@ -104,8 +105,7 @@ public final class BrCode {
    * characters are bytes, and every app counts alike.
    */
   private static String plain(String text, int most) {
-    String ascii =
-        Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("[^ -~]", "").strip();
+    String ascii = Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("[^ -~]", "").strip();
     return ascii.length() <= most ? ascii : ascii.substring(0, Math.max(most, 0)).strip();
   }
 

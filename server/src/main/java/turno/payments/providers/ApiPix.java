@@ -47,8 +47,7 @@ public final class ApiPix implements Provider, AutoCloseable {
 
   /** What was answered, or why there is no answer. */
   private sealed interface Said {
-    record Answer(int status, JsonNode json, byte[] raw, @Nullable Duration pause)
-        implements Said {
+    record Answer(int status, JsonNode json, byte[] raw, @Nullable Duration pause) implements Said {
       boolean isSuccess() {
         return status >= 200 && status < 300;
       }
@@ -142,11 +141,7 @@ public final class ApiPix implements Provider, AutoCloseable {
       Said said =
           ask(
               "GET",
-              target
-                  + "&paginacao.paginaAtual="
-                  + page
-                  + "&paginacao.itensPorPagina="
-                  + PAGE,
+              target + "&paginacao.paginaAtual=" + page + "&paginacao.itensPorPagina=" + PAGE,
               null);
       if (!(said instanceof Said.Answer answer) || !answer.isSuccess()) {
         return unclear(said);
@@ -275,7 +270,8 @@ public final class ApiPix implements Provider, AutoCloseable {
   private static String why(Said.Answer answer) {
     JsonNode json = answer.json();
     for (String place :
-        List.of("/detail", "/title", "/mensagem", "/erros/0/mensagem", "/message", "/error", "/nome")) {
+        List.of(
+            "/detail", "/title", "/mensagem", "/erros/0/mensagem", "/message", "/error", "/nome")) {
       if (json.at(place).isString() && !json.at(place).stringValue().isBlank()) {
         String text = json.at(place).stringValue();
         return answer.status() + ": " + text.substring(0, Math.min(text.length(), 200));

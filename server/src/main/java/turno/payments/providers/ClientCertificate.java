@@ -88,8 +88,7 @@ public final class ClientCertificate {
       }
       return new ClientCertificate(store, password.toCharArray());
     } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalArgumentException(
-          "it is no PKCS#12 file, or the password is wrong", e);
+      throw new IllegalArgumentException("it is no PKCS#12 file, or the password is wrong", e);
     }
   }
 
@@ -123,8 +122,7 @@ public final class ClientCertificate {
    * @param authority PEM of whom the provider's certificate is from, null for those that everybody
    *     believes
    */
-  public static SSLContext context(
-      @Nullable ClientCertificate shown, @Nullable String authority) {
+  public static SSLContext context(@Nullable ClientCertificate shown, @Nullable String authority) {
     try {
       KeyManagerFactory managers =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody who takes money for a workspace and can give it back. Everything is asked by references
- * of ours, so that an unknown outcome can be looked up: {@code find…} tells what became of a request
- * whose answer was lost. No method throws for what a provider or a network does
- *.
+ * of ours, so that an unknown outcome can be looked up: {@code find…} tells what became of a
+ * request whose answer was lost. No method throws for what a provider or a network does .
  */
 public interface Provider {
 

@@ -66,8 +66,7 @@ class QrImageTest {
     try {
       return new QRCodeReader()
           .decode(
-              new BinaryBitmap(
-                  new HybridBinarizer(new RGBLuminanceSource(width, height, pixels))))
+              new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(width, height, pixels))))
           .getText();
     } catch (NotFoundException e) {
       throw new AssertionError("no QR code in the picture", e);
