@@ -86,6 +86,7 @@ public final class BenchMain {
     benchmarks.put("engine", new EngineBenchmark());
     benchmarks.put("slots", new SlotsBenchmark());
     benchmarks.put("holds", new HoldsBenchmark());
+    benchmarks.put("tools", new ToolsBenchmark());
     benchmarks.put("customers", new CustomersBenchmark());
     benchmarks.put("webhooks", new WebhooksBenchmark());
     benchmarks.put("payments", new PaymentsBenchmark());

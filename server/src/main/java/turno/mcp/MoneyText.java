@@ -1,9 +1,5 @@
 package turno.mcp;
 
-import java.math.BigDecimal;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
-import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
 /** Amounts as people write them where the currency is used: {@code R$ 60,00}. */
@@ -29,13 +25,21 @@ final class MoneyText {
           case "USD" -> "US$";
           default -> currency;
         };
-    DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.ROOT);
     boolean points = !currency.equals("USD");
-    symbols.setGroupingSeparator(points ? '.' : ',');
-    symbols.setDecimalSeparator(points ? ',' : '.');
-    DecimalFormat form = new DecimalFormat("#,##0", symbols);
-    form.setMinimumFractionDigits(exponent);
-    form.setMaximumFractionDigits(exponent);
-    return sign + " " + form.format(BigDecimal.valueOf(minorUnits, exponent));
+    String digits = Long.toString(Math.abs(minorUnits));
+    digits = "0".repeat(Math.max(0, exponent + 1 - digits.length())) + digits;
+    int whole = digits.length() - exponent;
+    // by hand: a list of times has twenty of them, and the JDK's formats took most of its time
+    StringBuilder text = new StringBuilder(sign).append(minorUnits < 0 ? " -" : " ");
+    for (int i = 0; i < whole; i++) {
+      if (i > 0 && (whole - i) % 3 == 0) {
+        text.append(points ? '.' : ',');
+      }
+      text.append(digits.charAt(i));
+    }
+    if (exponent > 0) {
+      text.append(points ? ',' : '.').append(digits, whole, digits.length());
+    }
+    return text.toString();
   }
 }

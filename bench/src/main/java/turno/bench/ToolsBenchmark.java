@@ -1,0 +1,116 @@
+package turno.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * {@code tools}: a call of a tool at {@code /mcp} beside the same operation over HTTP, in turn: the
+ * twenty next times of a service, and the services.
+ */
+final class ToolsBenchmark implements Benchmark {
+  private static final Duration ROUND = Duration.ofMillis(500);
+  private static final int ROUNDS = 27;
+  private static final int WARM_UP_ROUNDS = 24;
+  private static final double COST_MOST = 1.3;
+
+  @Override
+  public BenchReport run(Consumer<String> progress) throws Exception {
+    try (BenchServer server = BenchServer.start(progress)) {
+      BenchShop shop = BenchShop.open(server, progress);
+      BenchReport report = new BenchReport("tools: a tool call beside the same call over HTTP");
+      ObjectNode window =
+          Json.object()
+              .put("service_id", shop.serviceId())
+              .put("from", "2027-03-08T00:00:00-03:00")
+              .put("to", "2027-03-15T00:00:00-03:00");
+      compare(
+          report,
+          server,
+          "find_slots / GET /slots",
+          KeptConnection.get("/v1" + shop.week() + "&limit=20", server.key()),
+          tool(server, "find_slots", window),
+          progress);
+      compare(
+          report,
+          server,
+          "list_services / GET /bookable-services",
+          KeptConnection.get("/v1/bookable-services", server.key()),
+          tool(server, "list_services", Json.object()),
+          progress);
+      return report;
+    }
+  }
+
+  private static byte[] tool(BenchServer server, String name, ObjectNode arguments) {
+    ObjectNode message = Json.object().put("jsonrpc", "2.0").put("id", 1);
+    message
+        .put("method", "tools/call")
+        .putObject("params")
+        .put("name", name)
+        .set("arguments", arguments);
+    String body = message.toString();
+    return ("POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer "
+            + server.key()
+            + "\r\nContent-Type: application/json\r\nContent-Length: "
+            + body.getBytes(UTF_8).length
+            + "\r\n\r\n"
+            + body)
+        .getBytes(UTF_8);
+  }
+
+  private static void compare(
+      BenchReport report,
+      BenchServer server,
+      String name,
+      byte[] operation,
+      byte[] tool,
+      Consumer<String> progress)
+      throws Exception {
+    try (ClosedLoop plain = new ClosedLoop(server.port(), operation);
+        ClosedLoop called = new ClosedLoop(server.port(), tool)) {
+      if (Json.tree(called.once()).at("/result/isError").asBoolean(true)) {
+        throw new IllegalStateException(name + " is refused");
+      }
+      progress.accept(name + ": warming up, then half a minute of measuring");
+      alternate(plain, called, WARM_UP_ROUNDS);
+      ClosedLoop.Round[][] rounds = alternate(plain, called, ROUNDS);
+      Samples plainMicros = samples(rounds[0], ClosedLoop.Round::serverMicros);
+      Samples toolMicros = samples(rounds[1], ClosedLoop.Round::serverMicros);
+      double byTime = toolMicros.with(plainMicros, (a, b) -> a / b).median();
+      double byRate =
+          samples(rounds[0], ClosedLoop.Round::perSecond)
+              .with(samples(rounds[1], ClosedLoop.Round::perSecond), (a, b) -> a / b)
+              .median();
+      report.line(
+          name + ", by rate",
+          BenchReport.format("%.2f", byRate),
+          "at most 1.3",
+          byRate <= COST_MOST);
+      report.line(
+          "the same by processor time",
+          BenchReport.format(
+              "%.2f (%.1f and %.1f µs)", byTime, toolMicros.median(), plainMicros.median()));
+    }
+  }
+
+  private static ClosedLoop.Round[][] alternate(ClosedLoop plain, ClosedLoop called, int rounds)
+      throws Exception {
+    ClosedLoop.Round[][] all = new ClosedLoop.Round[2][rounds];
+    for (int round = 0; round < rounds; round++) {
+      all[0][round] = plain.run(ROUND);
+      all[1][round] = called.run(ROUND);
+    }
+    return all;
+  }
+
+  private static Samples samples(
+      ClosedLoop.Round[] rounds, ToDoubleFunction<ClosedLoop.Round> value) {
+    return new Samples(Arrays.stream(rounds).mapToDouble(value).toArray());
+  }
+}
