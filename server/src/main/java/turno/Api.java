@@ -49,7 +49,7 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.mail.MailPolicy;
-import turno.platform.mail.Outbox;
+import turno.platform.mail.MailQueue;
 import turno.platform.metrics.CountByName;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
@@ -94,7 +94,7 @@ final class Api {
   private final WhatsApp whatsApp;
   private final Conversations conversations;
   private final Users users;
-  private final Outbox outbox;
+  private final MailQueue mails;
 
   /**
    * @param requests for the operations
@@ -148,11 +148,11 @@ final class Api {
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
     KeyDirectory keys = new KeyDirectory(database);
-    this.outbox = new Outbox(mail);
+    this.mails = new MailQueue(mail);
     this.users =
         new Users(
             new Users.Needs(
-                database, writes, workspaces, clock, ids, pages::publicUrl, people, outbox));
+                database, writes, workspaces, clock, ids, pages::publicUrl, people, mails));
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, streamsMost);
@@ -236,7 +236,7 @@ final class Api {
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
-    outbox.addTo(jobs, databases.jobs(), clock);
+    mails.addTo(jobs, databases.jobs(), clock);
     bookings.announceTo(webhooks::announce);
     this.deposits =
         new Deposits(
@@ -414,8 +414,8 @@ final class Api {
     return users;
   }
 
-  Outbox outbox() {
-    return outbox;
+  MailQueue mails() {
+    return mails;
   }
 
   Follower follower() {

@@ -203,7 +203,7 @@ final class Observation implements AutoCloseable {
         "What came of attempts to send a mail: sent, refused for good, deferred; and mails given up"
             + " because they were too old or unreadable.",
         "outcome",
-        api.outbox().outcomes());
+        api.mails().outcomes());
     metrics.counters(
         "turno_webhook_attempts",
         "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"

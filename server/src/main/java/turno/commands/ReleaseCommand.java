@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
-import turno.platform.mail.Outbox;
+import turno.platform.mail.MailQueue;
 import turno.platform.outgoing.OutgoingHold;
 import turno.webhooks.Webhooks;
 
@@ -45,7 +45,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     }
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
-    int mails = resend ? 0 : Outbox.drop(database);
+    int mails = resend ? 0 : MailQueue.drop(database);
     database.write(connection -> {
       OutgoingHold.release(connection);
       return true;

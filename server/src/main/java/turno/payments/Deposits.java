@@ -52,7 +52,7 @@ public final class Deposits implements AutoCloseable {
   private final Accounts accounts;
   private final PayableCodes codes;
   private final Charging charging;
-  private final Attempts attempts = new Attempts();
+  private final ProviderRequests requests = new ProviderRequests();
   private final PlanRefunds planRefunds;
   private final WorkPayments workPayments;
   private final ProviderApi providerApi;
@@ -98,7 +98,7 @@ public final class Deposits implements AutoCloseable {
             accounts,
             charging,
             new Refunding(needs.jobs(), accounts, needs.bookings(), needs.clock()),
-            attempts,
+            requests,
             needs.clock(),
             maySend(),
             () -> wake(WorkPayments.NAME));
@@ -146,7 +146,7 @@ public final class Deposits implements AutoCloseable {
 
   /** Waits for what is under way, at most so long. What takes longer goes on by itself. */
   public void settle(Duration most) {
-    attempts.settle(most);
+    requests.settle(most);
   }
 
   private boolean ask() {
@@ -332,12 +332,12 @@ public final class Deposits implements AutoCloseable {
 
   /** How many requests to providers are under way. */
   public int underWay() {
-    return attempts.underWay();
+    return requests.underWay();
   }
 
   @Override
   public void close() {
-    attempts.close();
+    requests.close();
     accounts.close();
   }
 }

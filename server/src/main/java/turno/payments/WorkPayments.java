@@ -32,7 +32,7 @@ final class WorkPayments implements Job {
   private final Accounts accounts;
   private final Charging charging;
   private final Refunding refunding;
-  private final Attempts attempts;
+  private final ProviderRequests requests;
   private final InstantSource clock;
   private final BooleanSupplier maySend;
   private final Runnable wake;
@@ -42,7 +42,7 @@ final class WorkPayments implements Job {
       Accounts accounts,
       Charging charging,
       Refunding refunding,
-      Attempts attempts,
+      ProviderRequests requests,
       InstantSource clock,
       BooleanSupplier maySend,
       Runnable wake) {
@@ -50,7 +50,7 @@ final class WorkPayments implements Job {
     this.accounts = accounts;
     this.charging = charging;
     this.refunding = refunding;
-    this.attempts = attempts;
+    this.requests = requests;
     this.clock = clock;
     this.maySend = maySend;
     this.wake = wake;
@@ -63,35 +63,35 @@ final class WorkPayments implements Job {
 
   @Override
   public boolean run() {
-    int room = Math.min(attempts.room(), AT_ONCE);
+    int room = Math.min(requests.room(), AT_ONCE);
     if (room == 0 || !maySend.getAsBoolean()) {
       return false;
     }
     Instant now = clock.instant();
     List<PaymentId> busy =
-        Stream.concat(attempts.busy().stream(), accounts.paused().stream()).distinct().toList();
+        Stream.concat(requests.busy().stream(), accounts.paused().stream()).distinct().toList();
     List<ChargeRows.Due> charges =
         database.read(connection -> ChargeRows.due(connection, now, busy, room));
     List<RefundRows.Due> refunds =
         database.read(connection -> RefundRows.due(connection, now, busy, room));
     for (RefundRows.Due due : refunds) {
-      attempts.begin(due.accountId(), () -> refund(due), wake);
+      requests.begin(due.accountId(), () -> refund(due), wake);
     }
     Map<PaymentId, List<ChargeRows.Due>> open = new HashMap<>();
     for (ChargeRows.Due due : charges) {
       if (due.state().equals("open")) {
         open.computeIfAbsent(due.accountId(), _ -> new ArrayList<>()).add(due);
       } else {
-        attempts.begin(due.accountId(), () -> charge(due), wake);
+        requests.begin(due.accountId(), () -> charge(due), wake);
       }
     }
     for (Map.Entry<PaymentId, List<ChargeRows.Due>> one : open.entrySet()) {
       List<ChargeRows.Due> all = one.getValue();
       if (all.size() >= LISTED_FROM) {
-        attempts.begin(one.getKey(), () -> chargeAll(all), wake);
+        requests.begin(one.getKey(), () -> chargeAll(all), wake);
       } else {
         for (ChargeRows.Due due : all) {
-          attempts.begin(one.getKey(), () -> charge(due), wake);
+          requests.begin(one.getKey(), () -> charge(due), wake);
         }
       }
     }

@@ -8,7 +8,7 @@ import turno.kernel.IdKind;
 import turno.kernel.UserId;
 import turno.kernel.WorkspaceId;
 import turno.platform.mail.Mail;
-import turno.platform.mail.Outbox;
+import turno.platform.mail.MailQueue;
 import turno.workspaces.Workspace;
 
 /**
@@ -16,33 +16,33 @@ import turno.workspaces.Workspace;
  * inviter wrote about the person (docs/rules/mail.md#mails-with-links).
  */
 final class LinkMails {
-  private final Outbox outbox;
+  private final MailQueue mails;
   private final Links links;
 
-  LinkMails(Outbox outbox, Links links) {
-    this.outbox = outbox;
+  LinkMails(MailQueue mails, Links links) {
+    this.mails = mails;
     this.links = links;
   }
 
   /** Whether links go by mail, be they held or not. */
   boolean areConfigured() {
-    return outbox.isConfigured();
+    return mails.isConfigured();
   }
 
   /** Whether links go by mail at present. */
   boolean areSent() {
-    return outbox.isOpen();
+    return mails.isOpen();
   }
 
   /** Mails were added and committed. */
   void added() {
-    outbox.added();
+    mails.added();
   }
 
   /** Sends an invitation; 409 when too many mails of the workspace wait. */
   void invite(Connection connection, Workspace workspace, User user, String token, Instant now)
       throws SQLException {
-    outbox.add(
+    mails.add(
         connection,
         workspace.id(),
         invitation(user.id()),
@@ -55,7 +55,7 @@ final class LinkMails {
   boolean isRecoverySent(
       Connection connection, Workspace workspace, Person person, String token, Instant now)
       throws SQLException {
-    return outbox.isAdded(
+    return mails.isAdded(
         connection,
         workspace.id(),
         "recovery " + IdKind.USER.wire(person.id()),
@@ -68,7 +68,7 @@ final class LinkMails {
   static void endInvitation(Connection connection, UserId userId, WorkspaceId workspaceId)
       throws SQLException {
     OneTimeTokens.endInvitations(connection, userId, workspaceId);
-    Outbox.withdraw(connection, workspaceId, invitation(userId));
+    MailQueue.withdraw(connection, workspaceId, invitation(userId));
   }
 
   private static String invitation(UserId userId) {

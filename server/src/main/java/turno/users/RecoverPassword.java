@@ -66,7 +66,7 @@ final class RecoverPassword {
     this.database = needs.database();
     this.workspaces = needs.workspaces();
     this.limits = limits;
-    this.mails = new LinkMails(needs.outbox(), new Links(needs.publicUrl()));
+    this.mails = new LinkMails(needs.mails(), new Links(needs.publicUrl()));
   }
 
   void addTo(Jobs all, Database jobsDatabase) {

@@ -16,7 +16,7 @@ import turno.platform.http.Handler;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
-import turno.platform.mail.Outbox;
+import turno.platform.mail.MailQueue;
 import turno.workspaces.SignedInUsers;
 import turno.workspaces.Workspaces;
 
@@ -44,7 +44,7 @@ public final class Users implements AutoCloseable {
       IdSource ids,
       Supplier<String> publicUrl,
       Policy policy,
-      Outbox outbox) {
+      MailQueue mails) {
     RandomGenerator random() {
       return policy.random();
     }

@@ -43,7 +43,7 @@ final class UsersApi {
     this.sessions = sessions;
     this.inviteUser = new InviteUser(needs.ids(), needs.random());
     this.links = new Links(needs.publicUrl());
-    this.mails = new LinkMails(needs.outbox(), links);
+    this.mails = new LinkMails(needs.mails(), links);
     this.ids = needs.ids();
   }
 

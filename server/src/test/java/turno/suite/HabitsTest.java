@@ -45,6 +45,7 @@ class HabitsTest {
           "DatabaseClock.java",
           "DatabaseChecks.java",
           "DueDeliveries.java",
+          "LeasedMessages.java",
           "OutgoingHold.java",
           "Retention.java",
           "ServerClock.java",

@@ -22,6 +22,9 @@ class TidyTest {
   /** Longer files, and the one noun that each of them has: a file is split by noun. */
   private static final Map<String, String> LONG =
       Map.of(
+          "Api.java", "what a server does, put together",
+          "ApiPix.java", "the standard of one provider, whole",
+          "PixBank.java", "the account at the provider for trials",
           "RequestContext.java", "one request on its way",
           "PlaceBlockTest.java", "what becomes of a block that is placed",
           "StepGenerator.java", "what clients of the simulation do next");

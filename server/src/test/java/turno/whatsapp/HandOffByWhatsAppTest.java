@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +33,7 @@ class HandOffByWhatsAppTest {
   private static final SimulatedPerson JOAO =
       SimulatedPerson.withPhone("5511988887777", "João Pereira");
   private static final Duration SOON = Duration.ofSeconds(60);
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -62,11 +65,11 @@ class HandOffByWhatsAppTest {
     simulator.close();
   }
 
-  private static void await(BooleanSupplier what) throws InterruptedException {
+  private static void await(BooleanSupplier what) {
     long until = System.nanoTime() + SOON.toNanos();
     while (!what.getAsBoolean()) {
       assertTrue(System.nanoTime() < until, "it did not happen in time");
-      Thread.sleep(20);
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
   }
 

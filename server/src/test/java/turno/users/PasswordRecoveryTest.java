@@ -21,7 +21,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 
 /** A forgotten password: who owns the mailbox gets in again, and nobody learns anything. */
-class RecoveryTest {
+class PasswordRecoveryTest {
   private static final String NEW = "another sentence nobody else knows";
   private static final Pattern OF_PEOPLE =
       Pattern.compile("turno\\.(people|users|one_time_tokens|recovery_requests|mails|sessions)");

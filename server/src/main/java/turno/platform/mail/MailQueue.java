@@ -18,7 +18,7 @@ import turno.platform.secrets.SecretBox;
  * encrypted, because links stand in them; they are deleted when they are sent, refused or too old.
  * A mail is sent at least once (docs/rules/mail.md#at-least-once).
  */
-public final class Outbox {
+public final class MailQueue {
   /** How many may wait in one workspace. */
   static final int MOST = 200;
 
@@ -30,7 +30,7 @@ public final class Outbox {
   private final CountByName outcomes = SendMails.counts();
   private volatile @Nullable Jobs jobs;
 
-  public Outbox(MailPolicy policy) {
+  public MailQueue(MailPolicy policy) {
     this.policy = policy;
     this.box = new SecretBox(policy.keys(), policy.random());
   }

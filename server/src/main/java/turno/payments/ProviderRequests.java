@@ -19,8 +19,8 @@ import turno.kernel.PaymentId;
  * Requests to providers that are under way, each on a virtual thread. Of one account only some go
  * at once, so that a provider that hangs leaves room for the others.
  */
-final class Attempts implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
+final class ProviderRequests implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ProviderRequests.class);
   static final int MOST = 128;
   static final int OF_ACCOUNT_MOST = 8;
 
