@@ -256,6 +256,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money back
+         * @description Gives money of a deposit back, the whole or a part, also where the booking stands.
+         */
+        post: operations["recordRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/payment/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a payment's Pix code as SVG
+         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid.
+         */
+        get: operations["getPaymentQrSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/payment/qr.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a payment's Pix code as PNG
+         * @description The Pix code of the booking's pending payment as a QR image in PNG: the same text as `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid.
+         */
+        get: operations["getPaymentQrPng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings": {
         parameters: {
             query?: never;
@@ -398,7 +458,7 @@ export interface paths {
         get: operations["getWhatsAppChannel"];
         /**
          * Connect a number at WhatsApp
-         * @description Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. A `problem` that the number had is forgotten: if it is still there, the next message finds it.
+         * @description Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. With a change, a `problem` that the number had is forgotten: if it is still there, the next message finds it.
          */
         put: operations["configureWhatsAppChannel"];
         post?: never;
@@ -875,6 +935,30 @@ export interface paths {
          * @description Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
          */
         delete: operations["deleteOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how deposits by Pix are taken
+         * @description The account that takes deposits by Pix, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
+         */
+        get: operations["getPaymentProvider"];
+        /**
+         * Set how deposits by Pix are taken
+         * @description Takes another account into use, whole: what is left out is not kept from the account before. Charges that are open go on with the account that they were made with, and so do their refunds.
+         */
+        put: operations["putPaymentProvider"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1853,6 +1937,19 @@ export interface components {
             /** @description The resource to assign; an action with `requires_resource` needs it. */
             resource_id?: string | null;
         };
+        /** @description Money that goes back. */
+        RefundInput: {
+            /**
+             * @description `manual`: a person gave it back. `provider`: the provider is asked to.
+             * @default manual
+             * @enum {string}
+             */
+            via?: "manual" | "provider";
+            /** @description What goes back, in the minor unit of the payment's currency. */
+            amount_cents: number;
+            /** @description A receipt or transaction number of your own. */
+            reference?: string | null;
+        };
         /** @description Who made a change. */
         Actor: {
             /**
@@ -2054,6 +2151,8 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             /** @description What came in for it. Giving money back does not lower it. */
             received_cents: components["schemas"]["AmountCents"];
+            /** @description What was given back of it. */
+            refunded_cents?: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /**
@@ -2065,7 +2164,7 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description When it was paid; null before. */
             paid_at: components["schemas"]["Timestamp"] | null;
-            /** @description The Pix charge, from the confirmation on; null for other methods. */
+            /** @description What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
             pix: components["schemas"]["PixCharge"] | null;
             /** @description Why a person must look at it; null when nobody must. */
             attention: components["schemas"]["PaymentAttention"] | null;
@@ -2314,7 +2413,7 @@ export interface components {
         };
         /** @description A number at WhatsApp and its secrets. */
         WhatsAppChannelInput: {
-            /** @description WhatsApp's id of the number. */
+            /** @description WhatsApp's id of the number, in digits. */
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
@@ -3173,6 +3272,102 @@ export interface components {
             reason?: string | null;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
+        };
+        /**
+         * @description - `api-pix`: a payment service that speaks the central bank's API Pix.
+         *     - `static`: a code that is made from a Pix key; a person confirms the money.
+         *     - `manual`: no code; a person takes the money.
+         * @enum {string}
+         */
+        PaymentProviderKind: "api-pix" | "static" | "manual";
+        /** @description The account that takes deposits by Pix, without its secrets. */
+        PaymentProvider: {
+            provider: components["schemas"]["PaymentProviderKind"];
+            /** @description How the service differs from the standard; null for other kinds. */
+            profile: string | null;
+            /** @description False where what the profile says was never tried against anything but documentation. */
+            verified: boolean;
+            /** @description Where the service's API begins. */
+            base_url: string | null;
+            /** @description Where it gives tokens. */
+            token_url: string | null;
+            /** @description As whom we speak. */
+            client_id: string | null;
+            /** @description The Pix key that receives. */
+            pix_key: string | null;
+            /** @description The account at the service, where it wants it named. */
+            account: string | null;
+            /** @description Who receives */
+            merchant_name: string | null;
+            /** @description The city that codes name. */
+            merchant_city: string | null;
+            /** @description Whether the service is only asked and never calls. */
+            polling_only: boolean;
+            /** @description Whether the address of another system at the same Pix key is replaced. */
+            replace_webhook: boolean;
+            /** @description The address that the service calls, without the `/pix` that it appends; null where there is none. */
+            callback_url: string | null;
+            /**
+             * @description - `none`: there is no address to tell.
+             *     - `wanted`: it will be told.
+             *     - `registered`: the service knows it.
+             *     - `foreign`: another system's address stands there, and it stays.
+             *     - `gone`: the service has forgotten it and does not take it again.
+             *     - `refused`: the service does not take it.
+             * @enum {string}
+             */
+            webhook: "none" | "wanted" | "registered" | "foreign" | "gone" | "refused";
+            /** @description When that was looked at last; null before. */
+            webhook_checked_at: components["schemas"]["Timestamp"] | null;
+            /** @description When our certificate ends; null without one. */
+            certificate_expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Since when it is in use; null for a workspace that was never configured. */
+            created_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The account to take into use. Secrets are stored encrypted and never shown. */
+        PaymentProviderInput: {
+            provider: components["schemas"]["PaymentProviderKind"];
+            /**
+             * @description How the service differs from the standard.
+             * @default generic
+             */
+            profile?: string | null;
+            /** @description Where its API begins, with the version. */
+            base_url?: string | null;
+            /** @description Where it gives tokens. */
+            token_url?: string | null;
+            /** @description As whom we speak. */
+            client_id?: string | null;
+            /** @description The secret that belongs to it. */
+            client_secret?: string | null;
+            /** @description The Pix key that receives. */
+            pix_key?: string | null;
+            /** @description The key of the application, where the service wants one. */
+            app_key?: string | null;
+            /** @description The account, where the service wants it named. */
+            account?: string | null;
+            /** @description Our certificate: PEM, or PKCS#12 as base64. */
+            certificate?: string | null;
+            /** @description The private key of a certificate in PEM: PKCS#8 without a password. */
+            private_key?: string | null;
+            /** @description The password of a PKCS#12 file. */
+            certificate_password?: string | null;
+            /** @description PEM of whom the service's own certificate is from; absent for those that everybody believes. */
+            certificate_authority?: string | null;
+            /** @description Who receives, as codes name it; absent for the workspace's name. */
+            merchant_name?: string | null;
+            /** @description The city that codes name. */
+            merchant_city?: string | null;
+            /**
+             * @description Whether to replace the address of another system.
+             * @default false
+             */
+            replace_webhook?: boolean;
+            /**
+             * @description Whether the service shall only be asked.
+             * @default false
+             */
+            polling_only?: boolean;
         };
         /** @description Resources that can stand in for each other, and the rule by which one of them is chosen. */
         ResourceGroup: {
@@ -5245,6 +5440,128 @@ export interface operations {
             };
         };
     };
+    recordRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        /** @description The money that goes back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description The booking after it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentQrSvg: {
+        parameters: {
+            query?: {
+                /** @description What stands in the address that the booking's payment names. */
+                signature?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentQrPng: {
+        parameters: {
+            query?: {
+                /** @description What stands in the address that the booking's payment names. */
+                signature?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBookings: {
         parameters: {
             query?: {
@@ -6931,6 +7248,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account in use. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProvider"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPaymentProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The account to take into use. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderInput"];
+            };
+        };
+        responses: {
+            /** @description The account that is in use now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProvider"];
+                };
             };
             /** @description Any other error. */
             default: {

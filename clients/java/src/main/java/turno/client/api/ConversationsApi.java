@@ -40,7 +40,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Connect a number at WhatsApp. Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. A `problem` that the number had is forgotten: if it is still there, the next message finds it.
+   * Connect a number at WhatsApp. Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. With a change, a `problem` that the number had is forgotten: if it is still there, the next message finds it.
    *
    * @param whatsAppChannelInput 
    */

@@ -18,6 +18,26 @@ public final class PaymentsApi {
   }
 
   /**
+   * Read how deposits by Pix are taken. The account that takes deposits by Pix, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
+   *
+   */
+  public PaymentProvider getPaymentProvider(Option... options) {
+    Call call = new Call("GET", "/payment-provider");
+    return transport.send(call, new TypeReference<PaymentProvider>() {}, options);
+  }
+
+  /**
+   * Set how deposits by Pix are taken. Takes another account into use, whole: what is left out is not kept from the account before. Charges that are open go on with the account that they were made with, and so do their refunds.
+   *
+   * @param paymentProviderInput 
+   */
+  public PaymentProvider putPaymentProvider(PaymentProviderInput paymentProviderInput, Option... options) {
+    Call call = new Call("PUT", "/payment-provider");
+    call.body(paymentProviderInput);
+    return transport.send(call, new TypeReference<PaymentProvider>() {}, options);
+  }
+
+  /**
    * Record a payment. Records money that somebody at the business has received for the deposit of a booking. When the whole amount has come in, the booking becomes `confirmed`.
    *
    * @param id The booking, or the hold, which is the same object.
@@ -27,6 +47,19 @@ public final class PaymentsApi {
     Call call = new Call("POST", "/bookings/{id}/payments");
     call.path("id", id);
     call.body(paymentInput);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Give money back. Gives money of a deposit back, the whole or a part, also where the booking stands.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param refundInput 
+   */
+  public Booking recordRefund(String id, RefundInput refundInput, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/refunds");
+    call.path("id", id);
+    call.body(refundInput);
     return transport.send(call, new TypeReference<Booking>() {}, options);
   }
 }

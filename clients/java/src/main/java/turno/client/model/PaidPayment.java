@@ -35,6 +35,9 @@ public final class PaidPayment {
   @JsonProperty("received_cents")
   private Long receivedCents;
 
+  @JsonProperty("refunded_cents")
+  private Long refundedCents;
+
   @JsonProperty("currency")
   private Currency currency;
 
@@ -98,6 +101,17 @@ public final class PaidPayment {
     return this;
   }
 
+  /** What was given back of it. */
+  public Long getRefundedCents() {
+    return refundedCents;
+  }
+
+  /** What was given back of it. */
+  public PaidPayment refundedCents(Long refundedCents) {
+    this.refundedCents = refundedCents;
+    return this;
+  }
+
   /**  */
   public Currency getCurrency() {
     return currency;
@@ -153,12 +167,12 @@ public final class PaidPayment {
     return this;
   }
 
-  /** The Pix charge, from the confirmation on; null for other methods. */
+  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
   public PixCharge getPix() {
     return pix;
   }
 
-  /** The Pix charge, from the confirmation on; null for other methods. */
+  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
   public PaidPayment pix(PixCharge pix) {
     this.pix = pix;
     return this;
@@ -220,6 +234,7 @@ public final class PaidPayment {
     return Objects.equals(status, that.status)
         && Objects.equals(amountCents, that.amountCents)
         && Objects.equals(receivedCents, that.receivedCents)
+        && Objects.equals(refundedCents, that.refundedCents)
         && Objects.equals(currency, that.currency)
         && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(method, that.method)
@@ -234,7 +249,7 @@ public final class PaidPayment {
 
   @Override
   public int hashCode() {
-    return Objects.hash(status, amountCents, receivedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, id, reference, others);
+    return Objects.hash(status, amountCents, receivedCents, refundedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, id, reference, others);
   }
 
   @Override
@@ -243,6 +258,7 @@ public final class PaidPayment {
     members.put("status", status);
     members.put("amount_cents", amountCents);
     members.put("received_cents", receivedCents);
+    members.put("refunded_cents", refundedCents);
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
     members.put("method", method);

@@ -35,6 +35,9 @@ public final class Payment {
   @JsonProperty("received_cents")
   private Long receivedCents;
 
+  @JsonProperty("refunded_cents")
+  private Long refundedCents;
+
   @JsonProperty("currency")
   private Currency currency;
 
@@ -89,6 +92,17 @@ public final class Payment {
   /** What came in for it. Giving money back does not lower it. */
   public Payment receivedCents(Long receivedCents) {
     this.receivedCents = receivedCents;
+    return this;
+  }
+
+  /** What was given back of it. */
+  public Long getRefundedCents() {
+    return refundedCents;
+  }
+
+  /** What was given back of it. */
+  public Payment refundedCents(Long refundedCents) {
+    this.refundedCents = refundedCents;
     return this;
   }
 
@@ -147,12 +161,12 @@ public final class Payment {
     return this;
   }
 
-  /** The Pix charge, from the confirmation on; null for other methods. */
+  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
   public PixCharge getPix() {
     return pix;
   }
 
-  /** The Pix charge, from the confirmation on; null for other methods. */
+  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
   public Payment pix(PixCharge pix) {
     this.pix = pix;
     return this;
@@ -192,6 +206,7 @@ public final class Payment {
     return Objects.equals(status, that.status)
         && Objects.equals(amountCents, that.amountCents)
         && Objects.equals(receivedCents, that.receivedCents)
+        && Objects.equals(refundedCents, that.refundedCents)
         && Objects.equals(currency, that.currency)
         && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(method, that.method)
@@ -204,7 +219,7 @@ public final class Payment {
 
   @Override
   public int hashCode() {
-    return Objects.hash(status, amountCents, receivedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, others);
+    return Objects.hash(status, amountCents, receivedCents, refundedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, others);
   }
 
   @Override
@@ -213,6 +228,7 @@ public final class Payment {
     members.put("status", status);
     members.put("amount_cents", amountCents);
     members.put("received_cents", receivedCents);
+    members.put("refunded_cents", refundedCents);
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
     members.put("method", method);

@@ -47,12 +47,12 @@ public final class WhatsAppChannelInput {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** WhatsApp's id of the number. */
+  /** WhatsApp's id of the number, in digits. */
   public String getPhoneNumberId() {
     return phoneNumberId;
   }
 
-  /** WhatsApp's id of the number. */
+  /** WhatsApp's id of the number, in digits. */
   public WhatsAppChannelInput phoneNumberId(String phoneNumberId) {
     this.phoneNumberId = phoneNumberId;
     return this;

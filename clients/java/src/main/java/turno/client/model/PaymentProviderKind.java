@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a code that is made from a Pix key; a person confirms the money. - `manual`: no code; a person takes the money. A value that came later than this class is kept as it is. */
+public final class PaymentProviderKind {
+  public static final PaymentProviderKind API_PIX = new PaymentProviderKind("api-pix");
+  public static final PaymentProviderKind STATIC = new PaymentProviderKind("static");
+  public static final PaymentProviderKind MANUAL = new PaymentProviderKind("manual");
+
+  private static final List<PaymentProviderKind> KNOWN = List.of(API_PIX, STATIC, MANUAL);
+
+  private final String value;
+
+  private PaymentProviderKind(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static PaymentProviderKind of(String value) {
+    for (PaymentProviderKind known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new PaymentProviderKind(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<PaymentProviderKind> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaymentProviderKind && (((PaymentProviderKind) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

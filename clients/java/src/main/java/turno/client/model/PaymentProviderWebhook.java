@@ -1,0 +1,69 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** - `none`: there is no address to tell. - `wanted`: it will be told. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. A value that came later than this class is kept as it is. */
+public final class PaymentProviderWebhook {
+  public static final PaymentProviderWebhook NONE = new PaymentProviderWebhook("none");
+  public static final PaymentProviderWebhook WANTED = new PaymentProviderWebhook("wanted");
+  public static final PaymentProviderWebhook REGISTERED = new PaymentProviderWebhook("registered");
+  public static final PaymentProviderWebhook FOREIGN = new PaymentProviderWebhook("foreign");
+  public static final PaymentProviderWebhook GONE = new PaymentProviderWebhook("gone");
+  public static final PaymentProviderWebhook REFUSED = new PaymentProviderWebhook("refused");
+
+  private static final List<PaymentProviderWebhook> KNOWN = List.of(NONE, WANTED, REGISTERED, FOREIGN, GONE, REFUSED);
+
+  private final String value;
+
+  private PaymentProviderWebhook(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static PaymentProviderWebhook of(String value) {
+    for (PaymentProviderWebhook known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new PaymentProviderWebhook(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<PaymentProviderWebhook> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaymentProviderWebhook && (((PaymentProviderWebhook) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,65 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** `manual`: a person gave it back. `provider`: the provider is asked to. A value that came later than this class is kept as it is. */
+public final class RefundInputVia {
+  public static final RefundInputVia MANUAL = new RefundInputVia("manual");
+  public static final RefundInputVia PROVIDER = new RefundInputVia("provider");
+
+  private static final List<RefundInputVia> KNOWN = List.of(MANUAL, PROVIDER);
+
+  private final String value;
+
+  private RefundInputVia(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static RefundInputVia of(String value) {
+    for (RefundInputVia known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new RefundInputVia(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<RefundInputVia> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RefundInputVia && (((RefundInputVia) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}
