@@ -151,9 +151,7 @@ class MainTest {
       assertEquals("America/Sao_Paulo", made.path("time_zone").asString());
       assertEquals("BRL", made.path("currency").asString());
       assertEquals("live", made.path("mode").asString());
-      assertTrue(
-          ((ObjectNode) made).remove("owner_link").asString().contains("/accept#"),
-          printed);
+      assertTrue(((ObjectNode) made).remove("owner_link").asString().contains("/accept#"), printed);
       assertTrue(
           json("workspaces", "list", "--json").path("data").valueStream().anyMatch(made::equals));
 

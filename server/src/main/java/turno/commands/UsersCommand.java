@@ -21,9 +21,6 @@ import turno.workspaces.Key;
 @Command(name = "users")
 final class UsersCommand {
   private static final int NAME_MOST = 200;
-  private static final String WITHOUT_OWNER =
-      "The workspace %s has no owner who may sign in now."
-          + " ./turno users enable lets one in again, ./turno users invite --role owner another.";
 
   /** How to go on with a link. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
@@ -206,7 +203,13 @@ final class UsersCommand {
                   switch (admin(at).disable(workspace, email, yes, at.clock().instant())) {
                     case UserAdmin.Outcome.Disabled(var user, var lastOwner) -> {
                       if (lastOwner) {
-                        surroundings.console().say(WITHOUT_OWNER.formatted(workspace));
+                        surroundings
+                            .console()
+                            .say(
+                                "The workspace "
+                                    + workspace
+                                    + " has no owner who may sign in now. ./turno users enable lets one in"
+                                    + " again, ./turno users invite --role owner another.");
                       }
                       yield user;
                     }

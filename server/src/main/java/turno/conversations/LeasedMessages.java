@@ -159,7 +159,7 @@ final class LeasedMessages {
                 connection,
                 leased,
                 MessageStatus.FAILED,
-                new Message.Error(code, detail),
+                new Message.Failed(code, detail),
                 null,
                 now);
         case SendOutcome.Unknown(String detail) -> unknown(connection, leased, detail, now);
@@ -175,8 +175,8 @@ final class LeasedMessages {
         connection,
         leased,
         MessageStatus.FAILED,
-        new Message.Error(
-            Message.Error.UNKNOWN_OUTCOME,
+        new Message.Failed(
+            Message.Failed.UNKNOWN_OUTCOME,
             detail == null ? "Nobody knows whether it was sent." : detail),
         null,
         now);
@@ -187,7 +187,7 @@ final class LeasedMessages {
       Connection connection,
       Leased leased,
       MessageStatus status,
-      Message.@Nullable Error error,
+      Message.@Nullable Failed error,
       @Nullable String externalId,
       Instant now)
       throws SQLException {
@@ -215,7 +215,7 @@ final class LeasedMessages {
           connection,
           leased,
           MessageStatus.FAILED,
-          new Message.Error(postponed.code(), postponed.detail()),
+          new Message.Failed(postponed.code(), postponed.detail()),
           null,
           now);
       return;

@@ -28,7 +28,7 @@ record Message(
     @Nullable MessageTemplate template,
     boolean isPrivate,
     MessageStatus status,
-    @Nullable Error error,
+    @Nullable Failed error,
     @Nullable String externalId,
     Instant createdAt) {
 
@@ -62,7 +62,7 @@ record Message(
   }
 
   /** Why a message failed. */
-  record Error(String code, @Nullable String detail) {
+  record Failed(String code, @Nullable String detail) {
     /** Nobody knows whether it was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
@@ -72,7 +72,7 @@ record Message(
 
   /** Whether its outcome was given up as unknown. */
   boolean hasUnknownOutcome() {
-    return error != null && error.code().equals(Error.UNKNOWN_OUTCOME);
+    return error != null && error.code().equals(Failed.UNKNOWN_OUTCOME);
   }
 
   /** Whether it goes to the customer. */
@@ -80,7 +80,7 @@ record Message(
     return !inbound && !isPrivate && type != MessageType.SYSTEM;
   }
 
-  Message become(MessageStatus other, @Nullable Error why, @Nullable String idOfChannel) {
+  Message become(MessageStatus other, @Nullable Failed why, @Nullable String idOfChannel) {
     return new Message(
         id,
         conversationId,

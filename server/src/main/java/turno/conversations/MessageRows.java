@@ -117,7 +117,7 @@ final class MessageRows {
   static void insert(Connection connection, WorkspaceId workspaceId, Message message)
       throws SQLException {
     MessageTemplate template = message.template();
-    Message.Error error = message.error();
+    Message.Failed error = message.error();
     Sql.of(INSERT)
         .with(workspaceId, message.conversationId(), message.sequence(), message.id())
         .with(
@@ -141,7 +141,7 @@ final class MessageRows {
   /** Writes status, error and the channel's id. */
   static void writeStatus(Connection connection, WorkspaceId workspaceId, Message message)
       throws SQLException {
-    Message.Error error = message.error();
+    Message.Failed error = message.error();
     Sql.of(STATUS)
         .with(
             message.status().wire(),
@@ -200,7 +200,7 @@ final class MessageRows {
                 Sql.texts(row, "template_parameters")),
         row.getBoolean("private"),
         MessageStatus.stored(row.getString("status")),
-        error == null ? null : new Message.Error(error, row.getString("error_detail")),
+        error == null ? null : new Message.Failed(error, row.getString("error_detail")),
         row.getString("external_id"),
         Sql.instantOf(row, "created_at"));
   }

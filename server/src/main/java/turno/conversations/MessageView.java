@@ -23,7 +23,7 @@ record MessageView(
     @Nullable MessageTemplate template,
     @com.fasterxml.jackson.annotation.JsonProperty("private") boolean isPrivate,
     String status,
-    Message.@Nullable Error error,
+    Message.@Nullable Failed error,
     @Nullable String externalId) {
 
   record SenderView(String type, @Nullable String id, @Nullable String name) {}

@@ -291,7 +291,7 @@ final class RecordFromChannel implements ChannelIntake {
               message,
               status.status(),
               status.status() == MessageStatus.FAILED
-                  ? new Message.Error(code == null ? "failed" : code, status.errorDetail())
+                  ? new Message.Failed(code == null ? "failed" : code, status.errorDetail())
                   : null,
               null,
               workspace.zone(),

@@ -60,15 +60,15 @@ final class ReportStatus {
         now);
   }
 
-  private static Message.@Nullable Error error(MessageStatus status, JsonNode given) {
+  private static Message.@Nullable Failed error(MessageStatus status, JsonNode given) {
     if (status != MessageStatus.FAILED) {
       return null;
     }
     return given.isObject()
-        ? new Message.Error(
+        ? new Message.Failed(
             given.path("code").stringValue(),
             given.path("detail").isString() ? given.path("detail").stringValue() : null)
-        : new Message.Error("failed", null);
+        : new Message.Failed("failed", null);
   }
 
   /**
@@ -82,7 +82,7 @@ final class ReportStatus {
       WorkspaceId workspaceId,
       Message found,
       MessageStatus status,
-      Message.@Nullable Error error,
+      Message.@Nullable Failed error,
       @Nullable String externalId,
       ZoneId zone,
       Instant now)

@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +99,7 @@ public final class Deposits implements AutoCloseable {
             new Refunding(needs.jobs(), accounts, needs.bookings(), needs.clock()),
             requests,
             needs.clock(),
-            maySend(),
+            policy.gate()::isOpen,
             () -> wake(WorkPayments.NAME));
     this.providerApi =
         new ProviderApi(
@@ -111,10 +110,6 @@ public final class Deposits implements AutoCloseable {
             needs.ids(),
             needs.publicUrl(),
             () -> wake("watch_payment_webhooks"));
-  }
-
-  private BooleanSupplier maySend() {
-    return () -> policy.gate().isOpen();
   }
 
   public Map<String, Handler> handlers() {
@@ -132,7 +127,8 @@ public final class Deposits implements AutoCloseable {
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
         .add(
-            new WatchWebhooks(needs.jobs(), accounts, needs.clock(), maySend(), needs.publicUrl()),
+            new WatchWebhooks(
+                needs.jobs(), accounts, needs.clock(), policy.gate()::isOpen, needs.publicUrl()),
             WATCH_EVERY);
     jobs = all;
   }

@@ -90,7 +90,7 @@ public final class ProviderTraces {
   }
 
   private static JsonNode cleaned(JsonNode node) {
-    switch (node) {
+    return switch (node) {
       case ObjectNode object -> {
         ObjectNode kept = Json.object();
         object
@@ -100,16 +100,14 @@ public final class ProviderTraces {
                 kept.set(member.getKey(), cleaned(member.getValue()));
               }
             });
-        return kept;
+        yield kept;
       }
       case ArrayNode array -> {
         ArrayNode kept = Json.MAPPER.createArrayNode();
         array.forEach(one -> kept.add(cleaned(one)));
-        return kept;
+        yield kept;
       }
-      default -> {
-        return node;
-      }
-    }
+      default -> node;
+    };
   }
 }

@@ -384,10 +384,19 @@ class ChannelsTest {
 
     @Override
     public int read() throws IOException {
-      if (left-- <= 0) {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0];
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      if (left <= 0) {
         throw new IOException("the other side has gone");
       }
-      return 7;
+      int given = Math.min(most, left);
+      Arrays.fill(into, from, from + given, (byte) 7);
+      left -= given;
+      return given;
     }
   }
 }

@@ -172,7 +172,7 @@ class ConversationsApiTest {
         List.of(
             "😀".repeat(4_096),
             "مرحبا، هل يمكنني القدوم؟",
-            "‮abc‬",
+            "\u202eabc\u202c",
             "a\nb\tc",
             "👨‍👩‍👧‍👦 família")) {
       CheckedReply reply = world.received(Map.of("external_id", "c-11"), text);

@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -36,17 +35,12 @@ class HandOffRaceTest {
               "TURNO_RATE_KEY_PER_MINUTE", "1000000",
               "TURNO_RATE_WORKSPACE_PER_MINUTE", "1000000"));
 
-  private static TestingStart.Started other;
+  private static final TestingStart.Started other = server.secondNode();
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestApi here = world.owner;
   private final TestApi there = here.at(other.origin());
   private final TestApi person = world.speakingAsPerson();
-
-  @BeforeAll
-  static void open() {
-    other = server.secondNode();
-  }
 
   @AfterAll
   static void close() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +41,9 @@ class PixPaymentsTest {
     assertEquals(26, PixShop.txid(made).length());
     CheckedReply again = book(key).expect(201);
     assertEquals("true", again.header("Idempotent-Replayed"));
-    assertEquals(new String(made.body()), new String(again.body()));
+    assertEquals(
+        new String(made.body(), StandardCharsets.UTF_8),
+        new String(again.body(), StandardCharsets.UTF_8));
     assertEquals(made.header("ETag"), again.header("ETag"));
   }
 
@@ -99,7 +102,7 @@ class PixPaymentsTest {
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
     CheckedReply svg = server.asNobody().get(path).expect(200);
-    assertTrue(new String(svg.body()).startsWith("<svg"));
+    assertTrue(new String(svg.body(), StandardCharsets.UTF_8).startsWith("<svg"));
     server.asNobody().get(path.replace("qr.svg", "qr.png")).expect(200);
     server.asNobody().get(path + "x").expect(404);
     shop.bank.pay(PixShop.txid(made));
@@ -143,7 +146,7 @@ class PixPaymentsTest {
     CheckedReply shown =
         shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
     assertTrue(shown.text("/callback_url").contains("/v1/providers/pix/"));
-    String text = new String(shown.body());
+    String text = new String(shown.body(), StandardCharsets.UTF_8);
     assertTrue(!text.contains("turno-secret") && !text.contains("app-key-of-ours"), text);
     shop.configure(Json.object().put("provider", "api-pix")).expect(422, "invalid_request");
     shop.configure(shop.account().put("base_url", "http://10.0.0.1/v2"))

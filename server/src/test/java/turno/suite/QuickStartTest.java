@@ -35,10 +35,14 @@ class QuickStartTest {
     assertEquals(3, calls.length);
     Map<String, String> known =
         Map.of(
-            "BASE", server.origin() + "/v1",
-            "KEY", world.ownersKey(),
-            "SERVICE", world.haircut,
-            "START", TestWorkspace.MONDAY + "T09:00:00-03:00");
+            "BASE",
+            server.origin() + "/v1",
+            "KEY",
+            world.ownersKey(),
+            "SERVICE",
+            world.haircut,
+            "START",
+            TestWorkspace.MONDAY + "T09:00:00-03:00");
     assertTrue(Json.tree(run(calls[0], known)).path("data").size() > 0);
     String hold = Json.tree(run(calls[1], known)).path("id").stringValue();
     String confirmed = run("ID=" + hold + "\n" + calls[2], known);

@@ -21,13 +21,19 @@ class TidyTest {
 
   /** Longer files, and the one noun that each of them has: a file is split by noun. */
   private static final Map<String, String> LONG =
-      Map.of(
-          "Api.java", "what a server does, put together",
-          "ApiPix.java", "the standard of one provider, whole",
-          "PixBank.java", "the account at the provider for trials",
-          "RequestContext.java", "one request on its way",
-          "PlaceBlockTest.java", "what becomes of a block that is placed",
-          "StepGenerator.java", "what clients of the simulation do next");
+      Map.ofEntries(
+          Map.entry("Attempts.java", "each operation, tried once"),
+          Map.entry("ConversationsApiTest.java", "what is said in conversations"),
+          Map.entry("CustomersApiTest.java", "what is asked of customers"),
+          Map.entry("FaultyWire.java", "what may happen between two sides"),
+          Map.entry("PixPaymentsTest.java", "deposits from the charge to the money"),
+          Map.entry("PixSimulatorTest.java", "the provider for trials"),
+          Map.entry("Api.java", "what a server does, put together"),
+          Map.entry("ApiPix.java", "the standard of one provider, whole"),
+          Map.entry("PixBank.java", "the account at the provider for trials"),
+          Map.entry("RequestContext.java", "one request on its way"),
+          Map.entry("PlaceBlockTest.java", "what becomes of a block that is placed"),
+          Map.entry("StepGenerator.java", "what clients of the simulation do next"));
 
   private static final List<Path> ROOTS =
       List.of(

@@ -51,9 +51,7 @@ final class VersionChecks {
 
   private JsonNode read(Attempt attempt) {
     TestApi reader =
-        TestApi.isForPeople(attempt.operation())
-            ? world.people.owner().api()
-            : world.owner;
+        TestApi.isForPeople(attempt.operation()) ? world.people.owner().api() : world.owner;
     return reader.absolute("GET", subject(attempt)).send().expect(200).json();
   }
 

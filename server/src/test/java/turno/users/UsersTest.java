@@ -72,9 +72,7 @@ class UsersTest {
     String email = TestPeople.newEmail();
     CheckedReply invited = admin.post("/users", invitation(email, "member")).expect(201);
     assertTrue(invited.json().path("accepted_at").isNull());
-    assertTrue(
-        invited.text("/link").startsWith(server.origin() + "/accept#"),
-        invited::toString);
+    assertTrue(invited.text("/link").startsWith(server.origin() + "/accept#"), invited::toString);
     CheckedReply accepted = accept(token(invited), TestPeople.PASSWORD).expect(200);
     assertEquals(email, accepted.text("/email"));
     assertEquals(world.slug(), accepted.text("/workspace"));

@@ -55,8 +55,7 @@ class HandOffByWhatsAppTest {
             .put("access_token", NUMBER.accessToken())
             .put("app_secret", NUMBER.appSecret())
             .put("verify_token", NUMBER.verifyToken());
-    String callback =
-        owner.put("/channels/whatsapp", number).expect(200).text("/callback_url");
+    String callback = owner.put("/channels/whatsapp", number).expect(200).text("/callback_url");
     assertNull(simulator.register(NUMBER.id(), callback));
   }
 
@@ -100,19 +99,17 @@ class HandOffByWhatsAppTest {
     say(bot, id, "Claro!").send().expect(201);
     await(() -> sent().contains("Claro!"));
 
-    bot.post("/conversations/" + id + "/handoff", Map.of("message", "Já chamo a Ana."))
-        .expect(200);
+    bot.post("/conversations/" + id + "/handoff", Map.of("message", "Já chamo a Ana.")).expect(200);
     await(() -> sent().contains("Já chamo a Ana."));
     say(bot, id, "Mais uma coisa").send().expect(409, "invalid_transition");
 
     simulator.writeFromPhone(NUMBER.id(), JOAO, Content.text("Oi João, aqui é a Ana"));
-    await(
-        () ->
-            bot.get("/conversations/" + id + "/messages")
-                .expect(200)
-                .json()
-                .toString()
-                .contains("aqui é a Ana"));
+    await(() ->
+        bot.get("/conversations/" + id + "/messages")
+            .expect(200)
+            .json()
+            .toString()
+            .contains("aqui é a Ana"));
     assertEquals("human", conversation().path("handled_by").asString());
     say(bot, id, "Ainda não").send().expect(409, "invalid_transition");
 
@@ -140,9 +137,7 @@ class HandOffByWhatsAppTest {
         200,
         simulator
             .webhooks(NUMBER.id())
-            .post(
-                body,
-                turno.verification.whatsapp.WebhookQueue.sign(body, NUMBER.appSecret())));
+            .post(body, turno.verification.whatsapp.WebhookQueue.sign(body, NUMBER.appSecret())));
     byte[] noJson = "no json".getBytes(StandardCharsets.UTF_8);
     assertEquals(401, simulator.webhooks(NUMBER.id()).post(noJson, "sha256=00"));
   }

@@ -306,8 +306,7 @@ public final class Pipeline {
     }
     Query query = Query.parse(request.query(), operation.parameters());
     byte[] bytes = RequestBody.read(operation, request);
-    RequestBody.Parsed parsed =
-        operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
+    RequestBody.Parsed parsed = operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
     if (open) { // it sees no workspace: health, documents, sign-in

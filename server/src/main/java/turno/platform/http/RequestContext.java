@@ -155,7 +155,16 @@ public final class RequestContext {
     reading.routed(read);
     reading.admitted(caller);
     reading.read(
-        new Input(pathValues, Query.parse(""), new byte[0], Json.object(), List.of(), null, null, now, null));
+        new Input(
+            pathValues,
+            Query.parse(""),
+            new byte[0],
+            Json.object(),
+            List.of(),
+            null,
+            null,
+            now,
+            null));
     return reading;
   }
 
