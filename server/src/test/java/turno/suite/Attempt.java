@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
@@ -62,13 +63,24 @@ record Attempt(
     if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
       request.idempotencyKey(TestApi.newKey());
     }
-    return body == null ? request : request.body(body);
+    return filled(request);
   }
 
   /** With this idempotency key. */
   TestApi.Request by(TestApi client, String idempotencyKey) {
     TestApi.Request request = bare(client).idempotencyKey(idempotencyKey);
-    return body == null ? request : request.body(body);
+    return filled(request);
+  }
+
+  private TestApi.Request filled(TestApi.Request request) {
+    if (body == null) {
+      return request;
+    }
+    byte[] bytes = Json.bytes(body);
+    if (operation.rawBody()) {
+      request.header("X-Hub-Signature-256", Attempts.signedByWhatsApp(bytes));
+    }
+    return request.body(bytes);
   }
 
   /** Without idempotency key and body. */

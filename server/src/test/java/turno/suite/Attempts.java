@@ -1,8 +1,11 @@
 package turno.suite;
 
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +13,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -98,6 +103,7 @@ final class Attempts {
             Map.entry("changePassword", Attempts::ofTheSuite),
             Map.entry("acceptLink", this::withALink),
             Map.entry("createApiKey", Attempts::inTheFuture),
+            Map.entry("configureWhatsAppChannel", this::otherAccount),
             Map.entry("inviteUser", body -> body.put("email", TestPeople.newEmail())));
   }
 
@@ -145,8 +151,41 @@ final class Attempts {
                 .put("token_url", "http://127.0.0.1:1/oauth/token")
                 .put("client_id", "client")
                 .put("pix_key", "pix@example.com"));
-    String url = account.text("/callback_url");
+    return lastOf(account.text("/callback_url"));
+  }
+
+  /** The same for WhatsApp: the number that the contract shows, with the secrets shown there. */
+  private String calledByWhatsApp() {
+    return lastOf(
+        world
+            .people
+            .owner()
+            .api()
+            .put("/channels/whatsapp", whatsAppNumber())
+            .expect(200)
+            .text("/callback_url"));
+  }
+
+  private static String lastOf(String url) {
     return url.substring(url.lastIndexOf('/') + 1);
+  }
+
+  /** How WhatsApp is configured: its verify token is that of the verification's example. */
+  static ObjectNode whatsAppNumber() {
+    return examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst();
+  }
+
+  /** What WhatsApp puts into {@code X-Hub-Signature-256} for a body of these bytes. */
+  static String signedByWhatsApp(byte[] body) {
+    byte[] secret =
+        whatsAppNumber().path("app_secret").stringValue().getBytes(StandardCharsets.UTF_8);
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(secret, mac.getAlgorithm()));
+      return "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
   }
 
   private CheckedReply provider(ObjectNode account) {
@@ -224,6 +263,12 @@ final class Attempts {
     return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
   }
 
+  /** As with the label below. */
+  private ObjectNode otherAccount(ObjectNode body) {
+    return body.put(
+        "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
+  }
+
   /** A change that changes nothing would leave no trace. */
   private ObjectNode otherLabel(ObjectNode body) {
     ObjectNode first = (ObjectNode) body.path("stages").path(0);
@@ -255,8 +300,8 @@ final class Attempts {
   }
 
   /**
-   * Callbacks of providers follow their own standards: the path is the credential, any body is
-   * taken.
+   * Callbacks of providers follow their own standards: the path is the credential, and any body is
+   * taken as it came, where they sign it any that is signed.
    */
   static boolean isOfProviders(Operation operation) {
     return operation.path().startsWith("/v1/providers/") && !operation.planned();
@@ -338,10 +383,10 @@ final class Attempts {
         ids.add(subject == null ? world.fresh(kind) : subject.get());
       }
     }
-    if (operation.id().equals("receivePixCallback")) {
-      ids.add(calledBack());
-    } else {
-      ids.addAll(words(operation));
+    switch (operation.id()) {
+      case "receivePixCallback" -> ids.add(calledBack());
+      case "verifyWhatsAppCallback", "receiveWhatsAppCallback" -> ids.add(calledByWhatsApp());
+      default -> ids.addAll(words(operation));
     }
     return ids;
   }
