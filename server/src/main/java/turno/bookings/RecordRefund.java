@@ -12,9 +12,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.payments.DepositBookings.Place;
-import turno.payments.Ledger;
+import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
-import turno.payments.Ledgers;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -42,7 +41,9 @@ final class RecordRefund {
     Body body = moment.call().body(Body.class);
     boolean byProvider = BY_PROVIDER.equals(body.via());
     Payment payment = booking.payment();
-    long free = free(booking);
+    Place place = new Place(booking.workspaceId(), booking.id());
+    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+    long free = free(payment, going);
     long most = byProvider ? Math.min(free, payment.providerCents()) : free;
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
       throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
@@ -57,7 +58,13 @@ final class RecordRefund {
           .because(ProblemReason.REFUND_NOT_PENDING)
           .with("current_status", booking.status().wire());
     }
-    return byProvider ? asked(booking, body, moment) : given(booking, body, moment);
+    boolean whole = body.amountCents() >= free;
+    boolean settled =
+        payment.status().equals("paid") ? body.amountCents() >= going.refusedCents() : whole;
+    Payment before = settled ? payment.nothingRefused() : payment;
+    return byProvider
+        ? asked(booking, before.askedBack(whole), body, moment)
+        : given(booking, before.refunded(body.amountCents()), body, moment);
   }
 
   private static ProblemException invalid(String pointer, String code, String detail) {
@@ -65,23 +72,14 @@ final class RecordRefund {
   }
 
   /** What may be given back: what came in, without what went back or is about to. */
-  private long free(Booking booking) {
-    Payment payment = booking.payment();
+  private static long free(Payment payment, GoingBack going) {
     if (!payment.status().equals("paid") && !payment.status().equals("refund_pending")) {
       return 0;
     }
-    long kept = payment.receivedCents() - payment.refundedCents();
-    Payment.Attention attention = payment.attention();
-    if (attention != null && attention.reason().equals("refund_refused")) {
-      return kept;
-    }
-    Place place = new Place(booking.workspaceId(), booking.id());
-    Ledger ledger = database.read(connection -> Ledgers.of(connection, place));
-    return kept - Math.min(ledger.openCents(), payment.providerCents());
+    return payment.receivedCents() - payment.refundedCents() - going.underWayCents();
   }
 
-  private Plan given(Booking booking, Body body, Moment moment) {
-    Payment after = booking.payment().refunded(body.amountCents());
+  private Plan given(Booking booking, Payment after, Body body, Moment moment) {
     Booking refunded = booking.changed(moment.now()).payment(after).build();
     return changed(
         booking,
@@ -91,10 +89,7 @@ final class RecordRefund {
         moment);
   }
 
-  private Plan asked(Booking booking, Body body, Moment moment) {
-    Payment payment = booking.payment();
-    boolean whole = body.amountCents() + payment.refundedCents() >= payment.receivedCents();
-    Payment asked = payment.askedBack(whole);
+  private Plan asked(Booking booking, Payment asked, Body body, Moment moment) {
     Booking after = booking.changed(moment.now()).payment(asked).build();
     return changed(
         booking,

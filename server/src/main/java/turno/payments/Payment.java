@@ -179,14 +179,18 @@ public record Payment(
   }
 
   /**
-   * The provider is asked to give money back; what it refused before is asked for again.
+   * The provider is asked to give money back.
    *
    * @param whole whether that is all that is left
    */
   public Payment askedBack(boolean whole) {
+    return with(whole ? "refund_pending" : status, receivedCents, null, paidAt, attention);
+  }
+
+  /** All that a provider refused is given back, or asked for again. */
+  public Payment nothingRefused() {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
-    return with(
-        whole ? "refund_pending" : status, receivedCents, null, paidAt, refused ? null : attention);
+    return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /** Money was given back; once it is all that had to go back nobody has to look any more. */

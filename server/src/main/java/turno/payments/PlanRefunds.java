@@ -75,24 +75,27 @@ final class PlanRefunds implements Job {
     }
     LedgerEntry owing =
         lines.stream().filter(one -> one.id().equals(line.id())).findFirst().orElseThrow();
+    List<LedgerEntry> payments =
+        candidates(lines, owing).stream()
+            .filter(one -> one.amountCents() > going.getOrDefault(one.id(), 0L))
+            .toList();
+    if (payments.stream().anyMatch(one -> busy.contains(one.id()))) {
+      // the refund under way comes first; a line is planned whole, lest a part be planned twice
+      RefundRows.putOff(connection, line, now.plus(LATER));
+      return;
+    }
     long open = owing.amountCents();
-    boolean waits = false;
-    for (LedgerEntry payment : candidates(lines, owing)) {
+    for (LedgerEntry payment : payments) {
       LedgerEntry.Source source = payment.source();
-      long left = payment.amountCents() - going.getOrDefault(payment.id(), 0L);
-      if (source == null || left <= 0 || open <= 0) {
+      if (source == null || open <= 0) {
         continue;
       }
-      if (busy.contains(payment.id())) {
-        waits = true; // its refund under way comes first
-        continue;
-      }
-      long cents = Math.min(left, open);
+      long cents = Math.min(payment.amountCents() - going.getOrDefault(payment.id(), 0L), open);
       PaymentId id = ids.next(IdKind.PAYMENT);
       RefundRows.insert(connection, line.place(), id, payment, source, cents, now);
       open -= cents;
     }
-    RefundRows.putOff(connection, line, waits ? now.plus(LATER) : null);
+    RefundRows.putOff(connection, line, null);
   }
 
   /** Money that goes straight back is a payment of its own; else what had paid. */

@@ -30,7 +30,7 @@ final class RefundRows {
 
   private static final String LINES =
       """
-      select id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at, created_at
+      select id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at, refund_due, created_at
         from turno.payments
        where workspace_id = ? and booking_id = ?
        order by created_at, id
@@ -38,8 +38,9 @@ final class RefundRows {
 
   private static final String PLANNED =
       """
-      select payment_id, amount_cents, state from turno.payment_refunds
+      select payment_id, id, amount_cents, state, created_at from turno.payment_refunds
        where workspace_id = ? and booking_id = ?
+       order by created_at, id
       """;
 
   private static final String INSERT =
@@ -93,7 +94,10 @@ final class RefundRows {
   /** A line of the ledger by its key. */
   record Line(Place place, PaymentId id) {}
 
-  record Planned(PaymentId paymentId, long amountCents, String state) {}
+  /**
+   * @param paymentId the line of the ledger with which the money came in
+   */
+  record Planned(PaymentId paymentId, PaymentId id, long amountCents, String state, Instant at) {}
 
   /**
    * @param lineId the line of the ledger with which the money came in
@@ -153,7 +157,7 @@ final class RefundRows {
                 paymentId,
                 Sql.idOrNull(row, "charge_id", IdKind.PAYMENT),
                 paidAt == null ? at : paidAt),
-        null,
+        Sql.instant(row, "refund_due"),
         at);
   }
 
@@ -165,8 +169,10 @@ final class RefundRows {
             row ->
                 new Planned(
                     Sql.id(row, "payment_id", IdKind.PAYMENT),
+                    Sql.id(row, "id", IdKind.PAYMENT),
                     row.getLong("amount_cents"),
-                    row.getString("state")));
+                    row.getString("state"),
+                    Sql.instantOf(row, "created_at")));
   }
 
   static void insert(

@@ -338,6 +338,60 @@ class PixPaymentsTest {
   }
 
   @Test
+  void refusedRefundStaysFlaggedUntilAllOfItGoesBack() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 579, "provider").expect(201);
+    CheckedReply part = awaitRefunded(made.id(), 579);
+    assertEquals("refund_pending", part.text("/payment/status"));
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    refund(made.id(), PixShop.DEPOSIT - 578, "provider").expect(422, "invalid_request");
+    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 579, "provider").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void refusedPartOfAStandingBookingIsFlaggedUntilItIsAskedForAgain() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    refund(made.id(), 1_000, "provider").expect(201);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 400, "provider").expect(201);
+    CheckedReply part = awaitRefunded(made.id(), 400);
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    CheckedReply rest = refund(made.id(), 600, "provider").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    awaitRefunded(made.id(), 1_000);
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+    assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
+  }
+
+  private void awaitAttention(String booking) {
+    PixShop.await(
+        "attention",
+        () -> shop.read(booking),
+        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
+  }
+
+  private CheckedReply awaitRefunded(String booking, long cents) {
+    return PixShop.await(
+        cents + " went back",
+        () -> shop.read(booking),
+        reply -> reply.json().at("/payment/refunded_cents").longValue() == cents);
+  }
+
+  @Test
   void partOfAPaidDepositGoesBackByWish() {
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
