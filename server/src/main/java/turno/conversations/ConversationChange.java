@@ -130,7 +130,7 @@ final class ConversationChange {
       AttachmentRows.take(connection, workspaceId(), attachment, message.id());
     }
     if (message.status() == MessageStatus.QUEUED && message.channel() != ChannelName.API) {
-      Outbox.add(connection, workspaceId(), message, now);
+      WaitingMessages.add(connection, workspaceId(), message, now);
       waits = true;
     }
     return message;
@@ -163,7 +163,7 @@ final class ConversationChange {
       @Nullable String reason,
       @Nullable String note)
       throws SQLException {
-    Outbox.supersede(connection, workspaceId(), conversation().id(), now);
+    WaitingMessages.supersede(connection, workspaceId(), conversation().id(), now);
     handOff(assignee, assigneeName, reason, note);
   }
 

@@ -204,7 +204,7 @@ final class LeasedMessages {
         workspaces.get(workspaceId).zone(),
         now);
     Sql.of(END).with(workspaceId, leased.message().id(), leased.lease()).update(connection);
-    Outbox.promote(connection, workspaceId, conversationId, now);
+    WaitingMessages.promote(connection, workspaceId, conversationId, now);
   }
 
   private void putOff(

@@ -70,7 +70,7 @@ class ChannelsTest {
 
     @Override
     public ChannelName name() {
-      return ChannelName.WHATSAPP;
+      return ChannelName.WEB;
     }
 
     @Override
@@ -107,9 +107,14 @@ class ChannelsTest {
     return new ChannelContact(addresses, null, name);
   }
 
+  /** In a channel that the server itself does not send by. */
   private static ChannelMessage message(ChannelContact from, String id, Instant at) {
-    return new ChannelMessage(
-        ChannelName.WHATSAPP, from, id, at, MessageType.TEXT, id, null, List.of());
+    return message(ChannelName.WEB, from, id, at);
+  }
+
+  private static ChannelMessage message(
+      ChannelName channel, ChannelContact from, String id, Instant at) {
+    return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
   }
 
   private String received(String name) {
@@ -179,7 +184,8 @@ class ChannelsTest {
 
   @Test
   void replyWindowIsEnforced() {
-    String id = received("window");
+    ChannelMessage message = message(ChannelName.WHATSAPP, contact("window"), "in-window", now());
+    String id = intake.received(workspace, message, now()).conversationId().toString();
     assertTrue(conversation(id).json().path("can_reply").booleanValue());
     write(id, "in time");
     world.advance(24 * 3_600 + 2);
@@ -219,7 +225,8 @@ class ChannelsTest {
     for (int i = 0; i < 300; i++) {
       all.add(
           new HistoricMessage(
-              message(contact("old"), "h" + i, old.plusSeconds(60L * i)), i % 2 == 0));
+              message(ChannelName.WHATSAPP, contact("old"), "h" + i, old.plusSeconds(60L * i)),
+              i % 2 == 0));
     }
     int before = bot.get("/events?limit=100").expect(200).json().path("data").size();
     assertEquals(300, intake.history(workspace, all, now()));
@@ -265,14 +272,14 @@ class ChannelsTest {
     assertFalse(
         intake.status(
             workspace,
-            new ChannelStatus(ChannelName.WHATSAPP, "nobody", MessageStatus.READ, null, null),
+            new ChannelStatus(ChannelName.WEB, "nobody", MessageStatus.READ, null, null),
             now()));
   }
 
   private boolean status(String message, MessageStatus status) {
     return intake.status(
         workspace,
-        new ChannelStatus(ChannelName.WHATSAPP, "wamid." + message, status, null, null),
+        new ChannelStatus(ChannelName.WEB, "wamid." + message, status, null, null),
         now());
   }
 
@@ -296,7 +303,7 @@ class ChannelsTest {
     String id = received("dead");
     String begun = write(id, "begun");
     String next = write(id, "next");
-    assertEquals(1, leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 10).size());
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).size());
     sending.run();
     assertEquals("queued", read(begun).path("status").stringValue(), "another node has it");
     bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
@@ -316,7 +323,7 @@ class ChannelsTest {
   void lateOutcomeOfAGivenUpMessageIsStillWritten() {
     String message = write(received("late"), "late");
     LeasedMessages.Leased leased =
-        leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 10).getFirst();
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).getFirst();
     leases.finish(leased, new SendOutcome.Unknown(null), now());
     leases.finish(leased, new SendOutcome.Sent("wamid.late"), now());
     assertEquals("sent", read(message).path("status").stringValue());
@@ -343,7 +350,7 @@ class ChannelsTest {
         .expect(201);
     assertNotEquals(id, other);
     List<LeasedMessages.Leased> begun =
-        leases.begin(List.of(ChannelName.WHATSAPP), ids.next(), now(), 2);
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 2);
     assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
   }
 

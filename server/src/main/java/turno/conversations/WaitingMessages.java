@@ -12,7 +12,7 @@ import turno.platform.db.Sql;
  * Of each conversation only the first waiting message is due, so that their order is kept. Whoever
  * calls this has locked the conversation.
  */
-final class Outbox {
+final class WaitingMessages {
   private static final String ADD =
       """
       insert into turno.outgoing_messages
@@ -47,7 +47,7 @@ final class Outbox {
           where o.workspace_id = ? and o.conversation_id = ? order by o.sequence limit 1)
       """;
 
-  private Outbox() {}
+  private WaitingMessages() {}
 
   static void add(Connection connection, WorkspaceId workspaceId, Message message, Instant now)
       throws SQLException {
