@@ -20,7 +20,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * One address of the Model Context Protocol: stateless Streamable HTTP in both eras, with answers
- * in JSON and no streams (decision 46). Every POST is a request of its own, with a key.
+ * in JSON and no streams (decision 38). Every POST is a request of its own, with a key.
  */
 final class McpEndpoint implements Door {
   private static final int BODY_MOST = 64 * 1024;

@@ -29,12 +29,7 @@ class EveryOperationTest {
   static void open() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     TestWorkspace neighbour = world.neighbour();
-    world
-        .people
-        .owner()
-        .api()
-        .put("/channels/whatsapp", Attempts.whatsAppNumber())
-        .expect(200);
+    world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     Attempts attempts = new Attempts(world);
     checks = new ArrayList<>();
     checks.addAll(new AdmissionChecks(world, attempts).all());
