@@ -4,21 +4,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.pix.BookEntry;
+import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
+import turno.verification.pix.TestCertificates;
 
 /** Deposits by Pix, against a payment service of the suite's own: docs/rules/payments.md. */
 class PixPaymentsTest {
@@ -151,6 +159,63 @@ class PixPaymentsTest {
     shop.configure(Json.object().put("provider", "api-pix")).expect(422, "invalid_request");
     shop.configure(shop.account().put("base_url", "http://10.0.0.1/v2"))
         .expect(422, "invalid_request");
+  }
+
+  @Test
+  void certificateIsShownToAServiceThatWantsOne(@TempDir Path folder) throws IOException {
+    TestCertificates certificates = TestCertificates.in(folder);
+    String authority = Files.readString(certificates.authority());
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      ObjectNode pem =
+          strict
+              .account()
+              .put("certificate_authority", authority)
+              .put("certificate", Files.readString(certificates.clientCertificate()))
+              .put("private_key", Files.readString(certificates.clientKey()));
+      paidByCertificate(strict, pem);
+    }
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      byte[] file = Files.readAllBytes(certificates.clientPkcs12());
+      ObjectNode pkcs12 =
+          strict
+              .account()
+              .put("certificate_authority", authority)
+              .put("certificate", Base64.getEncoder().encodeToString(file))
+              .put("certificate_password", TestCertificates.PASSWORD);
+      paidByCertificate(strict, pkcs12);
+    }
+  }
+
+  private static void paidByCertificate(PixShop strict, ObjectNode account) {
+    account.put("polling_only", true);
+    CheckedReply shown = strict.configure(account).expect(200);
+    assertNotEquals("", shown.text("/certificate_expires_at"));
+    CheckedReply made = strict.book();
+    strict.bank.pay(PixShop.txid(made));
+    strict.pass(60);
+    strict.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void serviceThatWantsACertificateIsNotReachedWithoutOne(@TempDir Path folder) throws IOException {
+    TestCertificates certificates = TestCertificates.in(folder);
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      ObjectNode account = strict.account().put("polling_only", true);
+      account.put("certificate_authority", Files.readString(certificates.authority()));
+      strict.configure(account).expect(200);
+      assertEquals("", strict.book().text("/payment/pix/copy_paste"));
+      assertEquals(List.of(), strict.bank.charges());
+    }
+  }
+
+  @Test
+  void profilesThatWereNeverTriedSaySo() {
+    for (String profile : List.of("generic", "efi", "bb", "inter")) {
+      CheckedReply shown =
+          shop.configure(shop.account().put("polling_only", true).put("profile", profile))
+              .expect(200);
+      assertEquals(profile.equals("generic"), shown.json().path("verified").booleanValue());
+    }
   }
 
   @Test

@@ -25,15 +25,16 @@ final class PixShop implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final TestWorkspace world;
-  final PixSimulator bank = PixSimulator.start();
+  final PixSimulator bank;
   final String service;
 
   PixShop(TestServer server) {
-    this(TestWorkspace.barbeariaSol(server));
+    this(server, PixSimulator.start());
   }
 
-  private PixShop(TestWorkspace world) {
-    this.world = world;
+  PixShop(TestServer server, PixSimulator bank) {
+    this.world = TestWorkspace.barbeariaSol(server);
+    this.bank = bank;
     follow();
     ObjectNode change = Json.object();
     change

@@ -43,7 +43,7 @@ public record PixProfile(
           "efi",
           new PixProfile(
               "efi",
-              true,
+              false,
               TokenStyle.BASIC_JSON,
               null,
               null,
