@@ -1,6 +1,5 @@
 package turno;
 
-import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -18,6 +17,7 @@ import turno.bookings.Bookings;
 import turno.bookings.CodeSource;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
+import turno.commands.ProviderAddresses;
 import turno.changes.ChangeFeed;
 import turno.changes.ChangesApi;
 import turno.conversations.Conversations;
@@ -30,7 +30,6 @@ import turno.mcp.Mcp;
 import turno.mcp.Needs;
 import turno.payments.DepositBookings;
 import turno.payments.Deposits;
-import turno.payments.providers.ConnectGuard;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.Database;
@@ -250,7 +249,7 @@ final class Api {
                 ids,
                 pages::publicUrl),
             new Deposits.Policy(
-                guard(new AddressGuard(sending.allowed())),
+                new ProviderAddresses(new AddressGuard(sending.allowed())),
                 sending.keys(),
                 sending.random(),
                 sending.gate()));
@@ -328,23 +327,6 @@ final class Api {
                         () -> ids.next().toString(),
                         bookings::ownHold))
                 .doors());
-  }
-
-  private static ConnectGuard guard(AddressGuard guard) {
-    return new ConnectGuard() {
-      @Override
-      public @Nullable String complaint(String url) {
-        return switch (guard.judge(url)) {
-          case AddressGuard.Judgement.Accepted _ -> null;
-          case AddressGuard.Judgement.Refused(var detail) -> detail;
-        };
-      }
-
-      @Override
-      public boolean mayConnect(String scheme, InetAddress address) {
-        return guard.mayConnect(scheme, address);
-      }
-    };
   }
 
   private static CodeSource codes(Deposits deposits) {

@@ -48,6 +48,7 @@ class ScriptTest {
         "keys",
         "users",
         "channels",
+        "payments",
         "import",
         "export",
         "check",

@@ -46,6 +46,7 @@ public final class CommandWords {
     var keys = new KeysCommand(surroundings);
     var users = new UsersCommand(surroundings);
     var channels = new ChannelsCommand(surroundings);
+    var payments = new PaymentsCommand(surroundings);
     var database = new DatabaseCommand(surroundings);
     return new CommandLine(new Root())
         .addSubcommand(new RunCommand(surroundings, application))
@@ -53,6 +54,7 @@ public final class CommandWords {
         .addSubcommand(group(keys, keys.words()))
         .addSubcommand(group(users, users.words()))
         .addSubcommand(group(channels, channels.words()))
+        .addSubcommand(group(payments, payments.words()))
         .addSubcommand(new ImportCommand(surroundings, application))
         .addSubcommand(new ExportCommand(surroundings, application))
         .addSubcommand(new CheckCommand(surroundings))

@@ -106,9 +106,7 @@ public final class Deposits implements AutoCloseable {
             needs.requests(),
             needs.writes(),
             needs.workspaces(),
-            accounts,
-            needs.ids(),
-            needs.publicUrl(),
+            new AccountForms(accounts, needs.ids(), needs.publicUrl()),
             () -> wake("watch_payment_webhooks"));
   }
 

@@ -1,0 +1,278 @@
+package turno.commands;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.Json;
+import turno.payments.ProviderAdmin;
+import turno.platform.secrets.Keys;
+import turno.webhooks.AddressGuard;
+
+/** {@code payments}: how workspaces take deposits by Pix. */
+@Command(name = "payments")
+final class PaymentsCommand {
+  private static final List<String> PROVIDERS = List.of("api-pix", "static", "manual");
+  private static final List<String> SHOWN =
+      List.of(
+          "provider",
+          "profile",
+          "verified",
+          "base_url",
+          "token_url",
+          "client_id",
+          "pix_key",
+          "account",
+          "merchant_name",
+          "merchant_city",
+          "callback_url",
+          "webhook",
+          "certificate_expires_at");
+  private static final String STANDARD_INPUT = "-";
+  private static final String FILE = "@";
+  private static final int LABEL = 24;
+
+  private final CliEnvironment surroundings;
+  private @Nullable BufferedReader input;
+
+  PaymentsCommand(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  List<Callable<Integer>> words() {
+    return List.of(new Configure(), new Show());
+  }
+
+  @Command(name = "configure")
+  private final class Configure implements Callable<Integer> {
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--provider", required = true)
+    private String provider = "";
+
+    @Option(names = "--profile")
+    private @Nullable String profile;
+
+    @Option(names = "--base-url")
+    private @Nullable String baseUrl;
+
+    @Option(names = "--token-url")
+    private @Nullable String tokenUrl;
+
+    @Option(names = "--client-id")
+    private @Nullable String clientId;
+
+    @Option(names = "--client-secret")
+    private @Nullable String clientSecret;
+
+    @Option(names = "--pix-key")
+    private @Nullable String pixKey;
+
+    @Option(names = "--app-key")
+    private @Nullable String appKey;
+
+    @Option(names = "--account")
+    private @Nullable String account;
+
+    @Option(names = "--ca")
+    private @Nullable String authority;
+
+    @Option(names = "--certificate")
+    private @Nullable String certificate;
+
+    @Option(names = "--private-key")
+    private @Nullable String privateKey;
+
+    @Option(names = "--certificate-password-file")
+    private @Nullable String passwordFile;
+
+    @Option(names = "--merchant-name")
+    private @Nullable String merchantName;
+
+    @Option(names = "--merchant-city")
+    private @Nullable String merchantCity;
+
+    @Option(names = "--replace-webhook")
+    private boolean replaceWebhook;
+
+    @Option(names = "--polling-only")
+    private boolean pollingOnly;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      if (!PROVIDERS.contains(provider)) {
+        throw CommandRefusal.unreadable(
+            "--provider: \"" + provider + "\" is none of " + String.join(", ", PROVIDERS) + ".");
+      }
+      if (replaceWebhook && pollingOnly) {
+        throw CommandRefusal.unreadable("--replace-webhook and --polling-only exclude each other.");
+      }
+      ObjectNode given = given();
+      ObjectNode shown =
+          CommandDatabase.ofExisting(
+              surroundings,
+              data,
+              at -> shown(admin(at).configure(workspace, given, at.clock().instant())));
+      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+      return Exit.DONE;
+    }
+
+    private ObjectNode given() {
+      ObjectNode given = Json.object().put("provider", provider);
+      put(given, "profile", "--profile", profile, 50);
+      put(given, "base_url", "--base-url", baseUrl, 2048);
+      put(given, "token_url", "--token-url", tokenUrl, 2048);
+      put(given, "client_id", "--client-id", clientId, 500);
+      put(given, "client_secret", "--client-secret", secret("--client-secret", clientSecret), 1000);
+      put(given, "pix_key", "--pix-key", pixKey, 77);
+      put(given, "app_key", "--app-key", secret("--app-key", appKey), 500);
+      put(given, "account", "--account", account, 100);
+      put(given, "merchant_name", "--merchant-name", merchantName, 200);
+      put(given, "merchant_city", "--merchant-city", merchantCity, 200);
+      if (authority != null) {
+        put(given, "certificate_authority", "--ca", text("--ca", authority), 20_000);
+      }
+      if (certificate != null) {
+        put(given, "certificate", "--certificate", certificate(certificate), 20_000);
+      }
+      if (privateKey != null) {
+        put(given, "private_key", "--private-key", text("--private-key", privateKey), 20_000);
+      }
+      if (passwordFile != null) {
+        String option = "--certificate-password-file";
+        put(given, "certificate_password", option, text(option, passwordFile).strip(), 200);
+      }
+      return given.put("replace_webhook", replaceWebhook).put("polling_only", pollingOnly);
+    }
+
+    /** PEM as it is; a PKCS#12 file, which has no private key beside it, as base64. */
+    private String certificate(String file) {
+      return privateKey == null
+          ? Base64.getEncoder().encodeToString(bytes("--certificate", file))
+          : text("--certificate", file);
+    }
+  }
+
+  @Command(name = "show")
+  private final class Show implements Callable<Integer> {
+    @Option(names = "--workspace", required = true)
+    private String workspace = "";
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Mixin private DataOption data = new DataOption();
+
+    @Override
+    public Integer call() {
+      ObjectNode shown =
+          CommandDatabase.ofExisting(surroundings, data, at -> shown(admin(at).show(workspace)));
+      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+      return Exit.DONE;
+    }
+  }
+
+  private static String lines(ObjectNode shown) {
+    return SHOWN.stream()
+        .map(
+            name -> name + " ".repeat(LABEL - name.length()) + CommandOutput.text(shown.path(name)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static void put(
+      ObjectNode given, String member, String option, @Nullable String value, int most) {
+    if (value == null) {
+      return;
+    }
+    if (value.isEmpty() || value.length() > most) {
+      throw CommandRefusal.unreadable(option + " takes 1 to " + most + " characters.");
+    }
+    given.put(member, value);
+  }
+
+  private byte[] bytes(String option, String file) {
+    try {
+      return Files.readAllBytes(surroundings.workingFolder().resolve(file));
+    } catch (IOException e) {
+      throw CommandRefusal.failed(option + ": " + file + " cannot be read.");
+    }
+  }
+
+  private String text(String option, String file) {
+    return new String(bytes(option, file), StandardCharsets.UTF_8);
+  }
+
+  /** What was typed, or what stands in a file, or the next line of the standard input. */
+  private @Nullable String secret(String option, @Nullable String typed) {
+    if (typed == null) {
+      return null;
+    }
+    if (typed.equals(STANDARD_INPUT)) {
+      return line(option);
+    }
+    return typed.startsWith(FILE) ? text(option, typed.substring(1)).strip() : typed;
+  }
+
+  private String line(String option) {
+    try {
+      if (input == null) {
+        input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+      }
+      String line = input.readLine();
+      return line == null ? "" : line.strip();
+    } catch (IOException e) {
+      throw CommandRefusal.failed(option + ": the standard input cannot be read.");
+    }
+  }
+
+  private ProviderAdmin admin(CommandDatabase at) {
+    String missing = MissingKey.in(at.database(), at.settings().keys(), surroundings.random());
+    if (missing != null) {
+      throw CommandRefusal.failed(missing);
+    }
+    Keys keys = Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
+    return new ProviderAdmin(
+        at.database(),
+        keys,
+        surroundings.random(),
+        at.ids(),
+        new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())),
+        at.settings().baseOfLinks());
+  }
+
+  private static ObjectNode shown(ProviderAdmin.Outcome outcome) {
+    return switch (outcome) {
+      case ProviderAdmin.Outcome.Shown(var account) -> account;
+      case ProviderAdmin.Outcome.UnknownWorkspace(var slug) ->
+          throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+      case ProviderAdmin.Outcome.Invalid(var failures) ->
+          throw CommandRefusal.unreadable(
+              failures.stream().map(PaymentsCommand::line).collect(Collectors.joining("\n")));
+    };
+  }
+
+  private static String line(Failure failure) {
+    String member = String.valueOf(failure.pointer()).substring("#/".length());
+    String option =
+        member.equals("certificate_authority") ? "ca" : member.replace('_', '-');
+    return "--" + option + ": " + failure.detail();
+  }
+}

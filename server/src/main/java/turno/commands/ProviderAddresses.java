@@ -1,0 +1,22 @@
+package turno.commands;
+
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+import turno.payments.providers.ConnectGuard;
+import turno.webhooks.AddressGuard;
+
+/** Payment providers may lie where webhooks may go. */
+public record ProviderAddresses(AddressGuard guard) implements ConnectGuard {
+  @Override
+  public @Nullable String complaint(String url) {
+    return switch (guard.judge(url)) {
+      case AddressGuard.Judgement.Accepted _ -> null;
+      case AddressGuard.Judgement.Refused(var detail) -> detail;
+    };
+  }
+
+  @Override
+  public boolean mayConnect(String scheme, InetAddress address) {
+    return guard.mayConnect(scheme, address);
+  }
+}

@@ -1,0 +1,194 @@
+package turno.payments;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.PaymentId;
+import turno.kernel.Timestamps;
+import turno.kernel.WorkspaceId;
+import turno.payments.providers.ClientCertificate;
+import turno.payments.providers.PixProfile;
+import turno.workspaces.Workspace;
+
+/**
+ * Reads an account from what an owner or an operator gives, and shows it without its secrets, but
+ * with the address that the provider calls (docs/rules/payments.md#payment-provider).
+ */
+final class AccountForms {
+  private static final String DEFAULT_CITY = "BRASIL";
+
+  private final Accounts accounts;
+  private final IdSource ids;
+  private final Supplier<String> publicUrl;
+
+  AccountForms(Accounts accounts, IdSource ids, Supplier<String> publicUrl) {
+    this.accounts = accounts;
+    this.ids = ids;
+    this.publicUrl = publicUrl;
+  }
+
+  /**
+   * @param callbackHash by which a callback finds it, null where nobody calls
+   */
+  record Filled(Account account, byte @Nullable [] callbackHash) {}
+
+  /** An account of what {@link #check} has no complaint about. */
+  Filled fill(ObjectNode body, Workspace workspace, Instant at) {
+    WorkspaceId workspaceId = workspace.id();
+    PaymentId id = ids.next(IdKind.PAYMENT);
+    String kind = body.path("provider").stringValue();
+    boolean api = kind.equals("api-pix");
+    boolean polling = body.path("polling_only").asBoolean(false);
+    Account.Secrets secrets = secrets(body);
+    ClientCertificate certificate = api ? Accounts.certificate(secrets) : null;
+    String callback = api && !polling ? accounts.newSecret(workspaceId) : null;
+    Account account =
+        new Account(
+            workspaceId,
+            id,
+            kind,
+            settings(body, workspace, api, kind.equals("manual")),
+            api ? accounts.seal(workspaceId, id, secrets) : null,
+            callback == null ? null : accounts.sealCallback(workspaceId, id, callback),
+            certificate == null ? null : certificate.endsAt().truncatedTo(ChronoUnit.SECONDS),
+            callback == null ? "none" : "wanted",
+            null,
+            at.truncatedTo(ChronoUnit.MICROS));
+    return new Filled(account, callback == null ? null : Accounts.hash(callback));
+  }
+
+  ObjectNode view(@Nullable Account account, ZoneId zone) {
+    ObjectNode view = Json.object();
+    Account.Settings settings = account == null ? null : account.settings();
+    view.put("provider", account == null ? "manual" : account.kind());
+    view.put("profile", settings == null ? null : settings.profile());
+    view.put("verified", verified(account));
+    view.put("base_url", settings == null ? null : settings.baseUrl());
+    view.put("token_url", settings == null ? null : settings.tokenUrl());
+    view.put("client_id", settings == null ? null : settings.clientId());
+    view.put("pix_key", settings == null ? null : settings.pixKey());
+    view.put("account", settings == null ? null : settings.account());
+    view.put("merchant_name", settings == null ? null : settings.merchantName());
+    view.put("merchant_city", settings == null ? null : settings.merchantCity());
+    view.put("polling_only", settings != null && settings.pollingOnly());
+    view.put("replace_webhook", settings != null && settings.replaceWebhook());
+    String secret = account == null ? null : accounts.callback(account);
+    view.put("callback_url", secret == null ? null : WatchWebhooks.url(publicUrl.get(), secret));
+    view.put("webhook", account == null ? "none" : account.webhook());
+    view.put(
+        "webhook_checked_at",
+        Timestamps.formatOrNull(account == null ? null : account.webhookAt(), zone));
+    view.put(
+        "certificate_expires_at",
+        Timestamps.formatOrNull(account == null ? null : account.certificateEndsAt(), zone));
+    view.put(
+        "created_at", Timestamps.formatOrNull(account == null ? null : account.createdAt(), zone));
+    return view;
+  }
+
+  private static boolean verified(@Nullable Account account) {
+    PixProfile profile =
+        account == null || account.settings().profile() == null
+            ? null
+            : PixProfile.of(account.settings().profile());
+    return profile == null || profile.verified();
+  }
+
+  private static Account.Settings settings(
+      ObjectNode body, Workspace workspace, boolean api, boolean manual) {
+    String profile = text(body, "profile");
+    String name = text(body, "merchant_name");
+    String city = text(body, "merchant_city");
+    return new Account.Settings(
+        api ? profile == null ? "generic" : profile : null,
+        api ? text(body, "base_url") : null,
+        api ? text(body, "token_url") : null,
+        api ? text(body, "client_id") : null,
+        manual ? null : text(body, "pix_key"),
+        api ? text(body, "account") : null,
+        name == null ? workspace.name() : name,
+        city == null ? DEFAULT_CITY : city,
+        body.path("replace_webhook").asBoolean(false),
+        body.path("polling_only").asBoolean(false));
+  }
+
+  private static Account.Secrets secrets(ObjectNode body) {
+    return new Account.Secrets(
+        text(body, "client_secret"),
+        text(body, "app_key"),
+        text(body, "certificate"),
+        text(body, "private_key"),
+        text(body, "certificate_password"),
+        text(body, "certificate_authority"));
+  }
+
+  private static @Nullable String text(ObjectNode body, String member) {
+    return body.path(member).isString() ? body.path(member).stringValue() : null;
+  }
+
+  void check(ObjectNode body, List<Failure> failures) {
+    String kind = text(body, "provider");
+    List<String> needed =
+        switch (kind == null ? "" : kind) {
+          case "api-pix" -> List.of("base_url", "token_url", "client_id", "pix_key");
+          case "static" -> List.of("pix_key");
+          default -> List.of();
+        };
+    for (String member : needed) {
+      if (text(body, member) == null) {
+        failures.add(Failure.at("#/" + member, "required", "A provider of this kind needs it."));
+      }
+    }
+    for (String member : List.of("base_url", "token_url")) {
+      String url = text(body, member);
+      String complaint = url == null ? null : accounts.complaint(url);
+      if (complaint != null) {
+        failures.add(Failure.at("#/" + member, "format", complaint));
+      }
+    }
+    for (String member : List.of("client_id", "client_secret", "pix_key", "app_key", "account")) {
+      String text = text(body, member);
+      if (text != null && !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
+        failures.add(
+            Failure.at("#/" + member, "format", "It may hold visible ASCII characters only."));
+      }
+    }
+    String profile = text(body, "profile");
+    if (profile != null && PixProfile.of(profile) == null) {
+      failures.add(
+          Failure.at(
+              "#/profile", "enum", "It is none of " + String.join(", ", PixProfile.names()) + "."));
+    }
+    failures.addAll(certificateFailures(body));
+  }
+
+  private static List<Failure> certificateFailures(ObjectNode body) {
+    List<Failure> failures = new ArrayList<>();
+    Account.Secrets secrets = secrets(body);
+    try {
+      Accounts.certificate(secrets);
+    } catch (IllegalArgumentException e) {
+      failures.add(Failure.at("#/certificate", "format", sentence(e)));
+    }
+    try {
+      ClientCertificate.context(null, secrets.authority());
+    } catch (IllegalArgumentException e) {
+      failures.add(Failure.at("#/certificate_authority", "format", sentence(e)));
+    }
+    return failures;
+  }
+
+  private static String sentence(IllegalArgumentException e) {
+    String text = String.valueOf(e.getMessage());
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+  }
+}

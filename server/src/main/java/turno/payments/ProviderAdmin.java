@@ -1,0 +1,83 @@
+package turno.payments;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+import turno.kernel.IdSource;
+import turno.payments.providers.ConnectGuard;
+import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretBox;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** What an operator does with the accounts that take deposits by Pix. */
+public final class ProviderAdmin {
+  private final Database database;
+  private final Workspaces workspaces;
+  private final AccountForms forms;
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public ProviderAdmin(
+      Database database,
+      Keys keys,
+      RandomGenerator random,
+      IdSource ids,
+      ConnectGuard guard,
+      String publicUrl) {
+    this.database = database;
+    this.workspaces = new Workspaces(database);
+    Accounts accounts = new Accounts(database, new SecretBox(keys, random), random, guard);
+    this.forms = new AccountForms(accounts, ids, () -> publicUrl);
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /** The account as the contract shows it. */
+    record Shown(ObjectNode account) implements Outcome {}
+
+    record UnknownWorkspace(String slug) implements Outcome {}
+
+    /** What is wrong with what was given; pointers name members of the contract. */
+    record Invalid(List<Failure> failures) implements Outcome {}
+  }
+
+  /**
+   * Takes another account into use; a running server tells the provider its address soon.
+   *
+   * @param given the body of {@code PUT /payment-provider}
+   */
+  public Outcome configure(String slug, ObjectNode given, Instant now) {
+    Workspace workspace = workspaces.bySlug(slug);
+    if (workspace == null) {
+      return new Outcome.UnknownWorkspace(slug);
+    }
+    List<Failure> failures = new ArrayList<>();
+    forms.check(given, failures);
+    if (!failures.isEmpty()) {
+      return new Outcome.Invalid(failures);
+    }
+    AccountForms.Filled filled = forms.fill(given, workspace, now);
+    return database.write(connection -> {
+      AccountRows.use(connection, filled.account(), filled.callbackHash());
+      return new Outcome.Shown(forms.view(filled.account(), workspace.zone()));
+    });
+  }
+
+  public Outcome show(String slug) {
+    Workspace workspace = workspaces.bySlug(slug);
+    if (workspace == null) {
+      return new Outcome.UnknownWorkspace(slug);
+    }
+    Account account =
+        database.<@Nullable Account>read(
+            connection -> AccountRows.inUse(connection, workspace.id()));
+    return new Outcome.Shown(forms.view(account, workspace.zone()));
+  }
+}
