@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,6 +67,9 @@ class FaultsTest {
   /** The request after it signs in again, which is an effect of its own. */
   private static final String BEGINS_A_SESSION = "signOut";
 
+  /** Without mail it stores nothing, and with mail a job takes what it stores: one row at once. */
+  private static final String NEEDS_MAIL = "recoverPassword";
+
   private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
   private static final Attempts attempts = new Attempts(world);
   private static StoredCounts.Reader reader;
@@ -75,6 +79,14 @@ class FaultsTest {
   static void open() throws SQLException {
     reader = new StoredCounts.Reader(server);
     beside = server.connect();
+    world
+        .people
+        .owner()
+        .api()
+        .put("/channels/whatsapp", Attempts.whatsAppNumber())
+        .expect(200);
+    // as if another node worked on it: what a callback brings is stored, and stays
+    Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
   }
 
   @AfterAll
@@ -89,6 +101,7 @@ class FaultsTest {
         ContractCheck.CONTRACT.operations().stream()
             .filter(operation -> !operation.planned() && !operation.method().equals("GET"))
             .filter(operation -> !operation.id().equals(BEGINS_A_SESSION))
+            .filter(operation -> !operation.id().equals(NEEDS_MAIL))
             .toList();
     Stream<DynamicTest> trials =
         writes.stream()
@@ -163,7 +176,7 @@ class FaultsTest {
       StoredCounts before = stored();
       CheckedReply reply = send(attempt, TestApi.newKey());
       assertTrue(reply.isSuccess(), reply::toString);
-      return stored().since(before);
+      return effectSince(before);
     }
 
     /** False when the operation has no trip of this number. */
@@ -186,7 +199,7 @@ class FaultsTest {
       wire.disarm();
       awaitTheEndOfAll();
       String where = operation.id() + ", " + fault + " at trip " + trip + ": ";
-      Map<String, Integer> effect = stored().since(before);
+      Map<String, Integer> effect = effectSince(before);
       judge(where, reply, effect);
       if (hasKey) {
         repeat(where, attempt, key, reply, effect, before);
@@ -223,7 +236,7 @@ class FaultsTest {
         Map<String, Integer> effect,
         StoredCounts before) {
       CheckedReply again = send(attempt, key);
-      Map<String, Integer> effectOfBoth = stored().since(before);
+      Map<String, Integer> effectOfBoth = effectSince(before);
       if (!again.isSuccess()) {
         faults.add(where + "the repeated request is told " + again);
       } else if (!effectOfBoth.equals(whole)) {
@@ -246,6 +259,21 @@ class FaultsTest {
 
     private CheckedReply send(Attempt attempt, String key) {
       return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
+    }
+
+    /** Without what jobs do at any time: the feed passes events on, and a provider is registered. */
+    private Map<String, Integer> effectSince(StoredCounts before) {
+      Map<String, Integer> effect = new TreeMap<>(stored().since(before));
+      boolean sends =
+          operation.path().startsWith("/v1/webhook-")
+              && !operation.id().equals("recoverWebhookEndpoint"); // a job of its own makes them
+      if (!sends) {
+        effect.remove("webhook_deliveries new");
+      }
+      if (operation.id().equals("receivePixCallback")) {
+        effect.remove("payment_accounts changed");
+      }
+      return effect;
     }
 
     private static StoredCounts stored() {
