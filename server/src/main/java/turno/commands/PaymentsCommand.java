@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -271,8 +270,7 @@ final class PaymentsCommand {
 
   private static String line(Failure failure) {
     String member = String.valueOf(failure.pointer()).substring("#/".length());
-    String option =
-        member.equals("certificate_authority") ? "ca" : member.replace('_', '-');
+    String option = member.equals("certificate_authority") ? "ca" : member.replace('_', '-');
     return "--" + option + ": " + failure.detail();
   }
 }

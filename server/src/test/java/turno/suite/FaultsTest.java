@@ -79,12 +79,7 @@ class FaultsTest {
   static void open() throws SQLException {
     reader = new StoredCounts.Reader(server);
     beside = server.connect();
-    world
-        .people
-        .owner()
-        .api()
-        .put("/channels/whatsapp", Attempts.whatsAppNumber())
-        .expect(200);
+    world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     // as if another node worked on it: what a callback brings is stored, and stays
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
   }
@@ -261,7 +256,9 @@ class FaultsTest {
       return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
     }
 
-    /** Without what jobs do at any time: the feed passes events on, and a provider is registered. */
+    /**
+     * Without what jobs do at any time: the feed passes events on, and a provider is registered.
+     */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));
       boolean sends =
