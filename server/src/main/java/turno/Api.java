@@ -296,6 +296,7 @@ final class Api {
                     snapshots,
                     bookings.conflicts(),
                     snapshots.openingCheck(),
+                    deposits::isConfigured,
                     Bookings.stageUse()),
                 limits.overrides(),
                 limits.catalogBytes())

@@ -2,9 +2,11 @@ package turno.catalog;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -16,14 +18,20 @@ public final class CatalogApi {
   private final CatalogSource source;
   private final CatalogWriter writer;
   private final OpeningCheck hours;
+  private final Predicate<WorkspaceId> takesPix;
   private final StageUse stageUse;
 
-  /** What the catalog asks other features for. */
+  /**
+   * What the catalog asks other features for.
+   *
+   * @param takesPix whether it was set how the workspace takes deposits by Pix
+   */
   public record Neighbours(
       CatalogSource source,
       CatalogListener listener,
       ConflictFinder conflictFinder,
       OpeningCheck hours,
+      Predicate<WorkspaceId> takesPix,
       StageUse stageUse) {}
 
   /**
@@ -39,6 +47,7 @@ public final class CatalogApi {
       WorkspaceLimit bytes) {
     this.source = neighbours.source();
     this.hours = neighbours.hours();
+    this.takesPix = neighbours.takesPix();
     this.stageUse = neighbours.stageUse();
     this.writer =
         new CatalogWriter(
@@ -54,7 +63,7 @@ public final class CatalogApi {
   /** By operation id. */
   public Map<String, Handler> handlers() {
     Map<String, Handler> all = new HashMap<>();
-    var services = new CatalogNounApi<>(new ServiceNoun(hours), source, writer);
+    var services = new CatalogNounApi<>(new ServiceNoun(hours, takesPix), source, writer);
     all.put("listServices", services::list);
     all.put("createService", services::create);
     all.put("getService", services::get);

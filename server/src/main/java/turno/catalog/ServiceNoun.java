@@ -3,6 +3,7 @@ package turno.catalog;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.BookingTerms.CustomerField;
@@ -11,6 +12,7 @@ import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /** {@code /services}. */
@@ -19,10 +21,12 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   private static final int EXPIRES_IN_MINUTES = 30;
 
   private final OpeningCheck hours;
+  private final Predicate<WorkspaceId> takesPix;
 
-  ServiceNoun(OpeningCheck hours) {
+  ServiceNoun(OpeningCheck hours, Predicate<WorkspaceId> takesPix) {
     super(IdKind.SERVICE, "service", "/v1/services", Catalog::services);
     this.hours = hours;
+    this.takesPix = takesPix;
   }
 
   @Override
@@ -75,7 +79,19 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
 
   @Override
   List<Warning> warnings(Catalog catalog, Service service, Instant now) {
-    return ServiceWarnings.of(catalog, service, hours, now);
+    List<Warning> warnings = ServiceWarnings.of(catalog, service, hours, now);
+    Deposit deposit = service.price().deposit();
+    if (deposit != null
+        && deposit.method() == Deposit.Method.PIX
+        && !takesPix.test(catalog.workspaceId())) {
+      warnings.add(
+          new Warning(
+              "no_payment_provider",
+              "Nobody has set how this workspace takes deposits by Pix, so a person must take that of "
+                  + service.name()
+                  + "."));
+    }
+    return warnings;
   }
 
   private static ServiceTiming timing(LenientJson document) {

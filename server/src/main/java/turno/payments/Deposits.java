@@ -110,6 +110,11 @@ public final class Deposits implements AutoCloseable {
             () -> wake("watch_payment_webhooks"));
   }
 
+  /** Whether it was set how the workspace takes deposits by Pix, be it by hand. */
+  public boolean isConfigured(WorkspaceId workspaceId) {
+    return accounts.inUse(workspaceId) != null;
+  }
+
   public Map<String, Handler> handlers() {
     Map<String, Handler> handlers = new HashMap<>(providerApi.handlers());
     handlers.put("receivePixCallback", this::receive);

@@ -20,7 +20,7 @@ class BodyRulesOfCatalogTest {
       "{'name': 'Corte', 'duration_minutes': 30, 'requirements': [{'group_id': " + GROUP + "}]";
 
   private static List<String> service(String body) {
-    return refused("/v1/services", new ServiceNoun((_, _, _) -> null), body);
+    return refused("/v1/services", new ServiceNoun((_, _, _) -> null, _ -> true), body);
   }
 
   private static List<String> group(String body) {

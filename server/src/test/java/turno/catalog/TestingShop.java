@@ -61,6 +61,7 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                       meanwhile.run();
                       return null;
                     },
+                    _ -> true,
                     (connection, workspaceId, keys, now) -> List.of()),
                 WorkspaceLimit.none(),
                 WorkspaceLimit.none())

@@ -150,6 +150,26 @@ class PixPaymentsTest {
   }
 
   @Test
+  void serviceWithADepositByPixIsWarnedOfWithoutAProvider() {
+    assertEquals(List.of("no_payment_provider"), warningsOfTheService());
+    shop.configure(Json.object().put("provider", "manual")).expect(200);
+    assertEquals(List.of(), warningsOfTheService());
+  }
+
+  private List<String> warningsOfTheService() {
+    return shop
+        .world
+        .owner
+        .patch("/services/" + shop.service, Map.of("description", "With wash."))
+        .expect(200)
+        .json()
+        .path("warnings")
+        .valueStream()
+        .map(warning -> warning.path("code").asString())
+        .toList();
+  }
+
+  @Test
   void accountShowsNoSecret() {
     CheckedReply shown =
         shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
