@@ -77,6 +77,7 @@ class ArrowsTest {
                   "imports",
                   "webhooks",
                   "whatsapp",
+                  "payments",
                   "scheduling"),
               // tries a server from outside, and knows nothing of its inside
               arrow("verification", "postgres")));
