@@ -2523,10 +2523,10 @@ export interface components {
         /** @description Something that was accepted but will probably not do what was meant. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason.
+             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, and it was never set how the workspace takes it: the bookings of the service wait for a person.
              * @enum {string}
              */
-            code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex";
+            code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider";
             /** @description The same for people, with the names involved. */
             detail: string;
         };
@@ -3297,7 +3297,7 @@ export interface components {
             pix_key: string | null;
             /** @description The account at the service, where it wants it named. */
             account: string | null;
-            /** @description Who receives */
+            /** @description Who receives, as codes name it. */
             merchant_name: string | null;
             /** @description The city that codes name. */
             merchant_city: string | null;
@@ -3655,7 +3655,7 @@ export interface components {
         };
         /** @description The service that was created, and what may be wrong with it. */
         ServiceCreated: components["schemas"]["Service"] & {
-            /** @description Why the service can never be booked as things stand; empty when it can. */
+            /** @description Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description The service after the change, what may be wrong with it, and the bookings that the change leaves outside its hours. */

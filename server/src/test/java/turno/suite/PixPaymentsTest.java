@@ -157,8 +157,7 @@ class PixPaymentsTest {
   }
 
   private List<String> warningsOfTheService() {
-    return shop
-        .world
+    return shop.world
         .owner
         .patch("/services/" + shop.service, Map.of("description", "With wash."))
         .expect(200)

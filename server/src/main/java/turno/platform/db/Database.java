@@ -128,7 +128,7 @@ public final class Database implements AutoCloseable {
       return step(transaction, work);
     }
     Tenant tenant = Tenant.present();
-    Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : work;
+    Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
     return attempt(connection -> inTransaction(connection, whole));
   }
 
@@ -149,6 +149,20 @@ public final class Database implements AutoCloseable {
               }
               return whole.run(held);
             }));
+  }
+
+  /**
+   * The driver sends the first statement together with BEGIN, and PostgreSQL executes it also where
+   * BEGIN was cancelled, as a transaction of its own. So the first changes nothing; the wall's does
+   * not either.
+   */
+  private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
+    return connection -> {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("set transaction read write");
+      }
+      return work.run(connection);
+    };
   }
 
   private static <T extends @Nullable Object> Work<T> walled(Tenant tenant, Work<T> work) {

@@ -168,12 +168,12 @@ public final class PaymentProvider {
     return this;
   }
 
-  /** Who receives */
+  /** Who receives, as codes name it. */
   public String getMerchantName() {
     return merchantName;
   }
 
-  /** Who receives */
+  /** Who receives, as codes name it. */
   public PaymentProvider merchantName(String merchantName) {
     this.merchantName = merchantName;
     return this;

@@ -438,12 +438,12 @@ public final class ServiceCreated {
     return this;
   }
 
-  /** Why the service can never be booked as things stand; empty when it can. */
+  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Why the service can never be booked as things stand; empty when it can. */
+  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
   public ServiceCreated warnings(List<Warning> warnings) {
     this.warnings = warnings;
     return this;

@@ -444,12 +444,12 @@ public final class ServiceUpdated {
     return this;
   }
 
-  /** Why the service can never be booked as things stand; empty when it can. */
+  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Why the service can never be booked as things stand; empty when it can. */
+  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
   public ServiceUpdated warnings(List<Warning> warnings) {
     this.warnings = warnings;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. A value that came later than this class is kept as it is. */
+/** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, and it was never set how the workspace takes it: the bookings of the service wait for a person. A value that came later than this class is kept as it is. */
 public final class WarningCode {
   public static final WarningCode NO_CANDIDATES = new WarningCode("no_candidates");
   public static final WarningCode COUNT_NOT_MET = new WarningCode("count_not_met");
@@ -26,8 +26,9 @@ public final class WarningCode {
   public static final WarningCode NO_SET = new WarningCode("no_set");
   public static final WarningCode NEVER_OPEN = new WarningCode("never_open");
   public static final WarningCode TOO_COMPLEX = new WarningCode("too_complex");
+  public static final WarningCode NO_PAYMENT_PROVIDER = new WarningCode("no_payment_provider");
 
-  private static final List<WarningCode> KNOWN = List.of(NO_CANDIDATES, COUNT_NOT_MET, UNITS_NOT_MET, PARTY_SIZE_NOT_MET, NO_SET, NEVER_OPEN, TOO_COMPLEX);
+  private static final List<WarningCode> KNOWN = List.of(NO_CANDIDATES, COUNT_NOT_MET, UNITS_NOT_MET, PARTY_SIZE_NOT_MET, NO_SET, NEVER_OPEN, TOO_COMPLEX, NO_PAYMENT_PROVIDER);
 
   private final String value;
 
