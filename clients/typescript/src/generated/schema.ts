@@ -2792,7 +2792,7 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited in a backup. */
+                /** @description The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people. */
                 detail: string | null;

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import turno.conversations.Conversations;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.mail.MailQueue;
@@ -46,6 +47,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
     int mails = resend ? 0 : MailQueue.drop(database);
+    int messages = resend ? 0 : Conversations.drop(database);
     database.write(connection -> {
       OutgoingHold.release(connection);
       return true;
@@ -56,7 +58,10 @@ public final class ReleaseCommand implements Callable<Integer> {
             : "Released. Webhook deliveries that waited at the backup and are failed (restored): "
                 + dropped
                 + "."
-                + (mails == 0 ? "" : " Mails that waited and are not sent: " + mails + "."));
+                + (mails == 0 ? "" : " Mails that waited and are not sent: " + mails + ".")
+                + (messages == 0
+                    ? ""
+                    : " Messages that waited and are failed (restored): " + messages + "."));
     return Exit.DONE;
   }
 

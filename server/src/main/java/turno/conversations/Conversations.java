@@ -107,6 +107,15 @@ public final class Conversations implements AutoCloseable {
     sendWaiting.add(channel);
   }
 
+  /**
+   * Gives up the messages that wait to be sent, after a restore: they may have been sent before.
+   *
+   * @return how many there were
+   */
+  public static int drop(Database database) {
+    return database.<Integer>write(WaitingMessages::drop);
+  }
+
   /** Adds its jobs. */
   public void addTo(Jobs all) {
     jobs = all;

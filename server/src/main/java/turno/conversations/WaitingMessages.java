@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import turno.kernel.ConversationId;
+import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
@@ -47,6 +48,20 @@ final class WaitingMessages {
           where o.workspace_id = ? and o.conversation_id = ? order by o.sequence limit 1)
       """;
 
+  private static final String WORKSPACES =
+      "select distinct workspace_id from turno.outgoing_messages";
+
+  private static final String DROP =
+      """
+      with waiting as (
+        delete from turno.outgoing_messages where workspace_id = ? returning message_id)
+      update turno.messages m
+         set status = 'failed', error_code = 'restored',
+             error_detail = 'It waited when the database was restored or moved.'
+        from waiting w
+       where m.workspace_id = ? and m.id = w.message_id and m.status = 'queued'
+      """;
+
   private WaitingMessages() {}
 
   static void add(Connection connection, WorkspaceId workspaceId, Message message, Instant now)
@@ -56,6 +71,16 @@ final class WaitingMessages {
         .with(message.channel().wire(), message.createdAt())
         .with(workspaceId, message.conversationId(), now)
         .update(connection);
+  }
+
+  /** Gives up all that wait; answers how many. */
+  static int drop(Connection connection) throws SQLException {
+    int dropped = 0;
+    for (WorkspaceId workspaceId :
+        Sql.of(WORKSPACES).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE))) {
+      dropped += Sql.of(DROP).with(workspaceId, workspaceId).update(connection);
+    }
+    return dropped;
   }
 
   /** A person takes over: what a bot wrote and nobody has begun to send is not sent. */

@@ -75,6 +75,7 @@ class ArrowsTest {
                   "workspaces",
                   "users",
                   "imports",
+                  "conversations",
                   "webhooks",
                   "whatsapp",
                   "payments",
