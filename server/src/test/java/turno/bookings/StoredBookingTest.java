@@ -22,7 +22,7 @@ class StoredBookingTest {
 
   @Test
   void everyMemberOfDetailsIsNeeded() throws Exception {
-    assertEveryMemberIsNeeded("bookings", "details", 47, text -> StoredBooking.read(text, ID));
+    assertEveryMemberIsNeeded("bookings", "details", 53, text -> StoredBooking.read(text, ID));
   }
 
   @Test

@@ -153,6 +153,12 @@ class ErasureTest {
         .owner
         .post("/bookings/" + id + "/cancel", Map.of("reason", MARK, "cancelled_by", "business"))
         .expect(200);
+    world
+        .owner
+        .post(
+            "/bookings/" + id + "/refunds",
+            Map.of("amount_cents", 2850, "via", "manual", "reference", MARK))
+        .expect(201);
     return id;
   }
 

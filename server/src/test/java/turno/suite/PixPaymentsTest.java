@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
 import turno.testing.CheckedReply;
@@ -30,6 +31,9 @@ import turno.verification.pix.TestCertificates;
 
 /** Deposits by Pix, against a payment service of the suite's own: docs/rules/payments.md. */
 class PixPaymentsTest {
+  private static final String REFUSED =
+      "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
+
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
 
@@ -461,11 +465,15 @@ class PixPaymentsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
+  /** The booking is flagged first, and the refund is over then. */
   private void awaitAttention(String booking) {
     PixShop.await(
         "attention",
         () -> shop.read(booking),
         reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
+    Waits.until(
+        () -> Rows.count(server, REFUSED, Rows.uuid(IdKind.BOOKING, booking)) == 1,
+        "the refund is not over");
   }
 
   private CheckedReply awaitRefunded(String booking, long cents) {

@@ -25,8 +25,6 @@ final class ValueSentences {
 
   private static final String SAMPLE_OF_ID = "01mdr5xz6nf09tetkj0c6zbggx";
   private static final Pattern ID = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
-  private static final Pattern LOCAL_TIME =
-      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}[0-9:.]*");
   private static final Map<String, String> UNITS =
       Map.of(
           "seconds", "seconds",
@@ -189,15 +187,6 @@ final class ValueSentences {
     String prefix = idPrefix(pattern);
     if (prefix != null) {
       return member + " is " + idForm(prefix) + ", not " + found(value) + ".";
-    }
-    String text = shortened(value.asString(""));
-    if (LOCAL_TIME.matcher(text).matches() && Pattern.matches(pattern, text + "Z")) {
-      return member
-          + " has no offset: write"
-          + examples(schema, " ")
-          + ", or Z at its end for UTC, not "
-          + found(value)
-          + ".";
     }
     String wanted = examples(schema, " ");
     return wanted.isEmpty()

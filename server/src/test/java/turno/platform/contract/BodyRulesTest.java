@@ -68,17 +68,6 @@ class BodyRulesTest {
   }
 
   @Test
-  void aTimestampWithoutItsOffsetIsTold() {
-    assertEquals(
-        List.of(
-            "expires_at has no offset: write 2027-03-01T09:00:00-03:00, or Z at its end for UTC,"
-                + " not \"2027-03-01T09:00\"."),
-        told(
-            "ApiKeyInput",
-            "{'name': 'A', 'scopes': ['slots:read'], 'expires_at': '2027-03-01T09:00'}"));
-  }
-
-  @Test
   void aQueryParameterIsToldLikewise() {
     Parameter service =
         Parameter.of(

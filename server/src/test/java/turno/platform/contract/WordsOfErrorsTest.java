@@ -34,6 +34,7 @@ class WordsOfErrorsTest {
           "examples",
           "example",
           "readOnly",
+          "writeOnly",
           "$ref",
           "properties",
           "items",
