@@ -81,7 +81,7 @@ final class Crowd {
           insert into turno.webhook_endpoints
                  (workspace_id, id, url, event_types, active, activation, active_since, secret,
                   created_at, updated_at)
-          select w.workspace_id, w.id, 'https://example.com/', '{message.received}', true, 1,
+          select w.workspace_id, w.id, 'https://example.com/', '{conversation.handoff}', true, 1,
                  now(), '\\x00', now(), now()
             from (values (?::uuid, ?::uuid), (?::uuid, ?::uuid)) w(workspace_id, id)
           """,

@@ -70,12 +70,11 @@ class ListsAtScaleTest {
 
   @BeforeAll
   static void open() {
-    talked();
-    world.advance(0); // what was said goes to no endpoint of the crowd
     TestWorkspace neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
     world.advance(0); // no job has anything to read that the crowd made
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
+    talked();
     filters =
         Map.of(
             "listBookings", ofBookings(crowd),
