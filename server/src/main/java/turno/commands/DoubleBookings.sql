@@ -3,7 +3,8 @@
 --
 -- fault:   above_capacity, time_of_nobody or booking_without_its_time
 -- certain: false where there is another explanation: the resource was changed after the bookings
---          were made, and a lower capacity leaves them standing (forced blocks are never counted)
+--          were made, or in the same second, and a lower capacity leaves them standing (forced
+--          blocks are never counted)
 with steps as (
   select workspace_id, resource_id, starts_at as at, units as change
     from turno.allocations where kind = 'booking'
@@ -39,7 +40,8 @@ select 'above_capacity' as fault,
             and k.resource_id = a.resource_id and k.id = a.holder_id
           where a.workspace_id = t.workspace_id and a.resource_id = t.resource_id
             and a.starts_at <= t.at and a.ends_at > t.at
-            and coalesce(b.created_at, k.created_at) >= date_trunc('second', r.updated_at)) as certain,
+            and (r.version = 1 or coalesce(b.created_at, k.created_at)
+                                  >= date_trunc('second', r.updated_at) + interval '1 second')) as certain,
        w.slug as workspace, t.resource_id as subject, t.at,
        t.units || ' units of ' || r.capacity || ' of ' || r.name || ' are taken' as detail
   from taken t

@@ -15,6 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import turno.kernel.BookingId;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
@@ -76,14 +78,29 @@ class DoubleBookingsTest {
     assertEquals(List.of(), faults());
   }
 
-  @Test
-  void capacityLoweredLaterIsNoCertainFault() throws SQLException {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 60})
+  void capacityLoweredAfterTheBookingsIsNoCertainFault(int seconds) throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
-    stored.execute("update turno.resources set updated_at = ?", BarbeariaSol.NOW.plusSeconds(60));
+    stored.execute(
+        "update turno.resources set version = 2, updated_at = ?",
+        BarbeariaSol.NOW.plusSeconds(seconds));
     assertFalse(found().getFirst().certain());
     try (Connection connection = stored.fresh().connect()) {
       assertFalse(Consistency.ofTime(connection).getFirst().certain());
+    }
+  }
+
+  @Test
+  void bookingAfterTheCapacityWasLoweredIsACertainFault() throws SQLException {
+    stored.book(ANA, TEN, ELEVEN);
+    stored.book(ANA, HALF_PAST, ELEVEN);
+    stored.execute(
+        "update turno.resources set version = 2, updated_at = ?", BarbeariaSol.NOW.minusSeconds(1));
+    assertTrue(found().getFirst().certain());
+    try (Connection connection = stored.fresh().connect()) {
+      assertTrue(Consistency.ofTime(connection).getFirst().certain());
     }
   }
 

@@ -94,7 +94,10 @@ public final class Consistency {
 
   private record Block(UUID workspace, UUID resource, UUID id) {}
 
-  private record Stock(int capacity, Instant changedAt) {}
+  /**
+   * @param changedSince the second after the last change; null when there was none
+   */
+  private record Stock(int capacity, @Nullable Instant changedSince) {}
 
   private record Booking(boolean live, Instant createdAt, List<String> shown) {}
 
@@ -156,10 +159,9 @@ public final class Consistency {
   private void read(Connection connection) throws SQLException {
     QueryRows.list(
         connection,
-        "select workspace_id, id, capacity, updated_at from turno.resources",
+        "select workspace_id, id, capacity, version, updated_at from turno.resources",
         row ->
-            resources.put(
-                place(row, "id"), new Stock(row.getInt("capacity"), instant(row, "updated_at"))));
+            resources.put(place(row, "id"), new Stock(row.getInt("capacity"), changedSince(row))));
     QueryRows.list(
         connection,
         """
@@ -269,17 +271,27 @@ public final class Consistency {
   }
 
   /**
+   * Times are stored in whole seconds: what was booked in the second of a change may precede it.
+   */
+  private static @Nullable Instant changedSince(ResultSet row) throws SQLException {
+    return row.getLong("version") == 1
+        ? null
+        : instant(row, "updated_at").truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
+  }
+
+  /**
    * Whether no change of the capacity explains the use: a lower capacity does not end existing
    * bookings.
    */
   private boolean isCertain(List<Taken> now, Stock stock) {
-    Instant changed = stock.changedAt().truncatedTo(ChronoUnit.SECONDS);
-    return now.stream()
-        .map(one ->
-            one.booking()
-                ? createdAt(bookings.get(new Place(one.workspace(), one.holder())))
-                : blocks.get(blockOf(one)))
-        .anyMatch(created -> created != null && !created.isBefore(changed));
+    Instant changed = stock.changedSince();
+    return changed == null
+        || now.stream()
+            .map(one ->
+                one.booking()
+                    ? createdAt(bookings.get(new Place(one.workspace(), one.holder())))
+                    : blocks.get(blockOf(one)))
+            .anyMatch(created -> created != null && !created.isBefore(changed));
   }
 
   private static @Nullable Instant createdAt(@Nullable Booking booking) {

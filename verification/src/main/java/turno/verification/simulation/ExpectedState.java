@@ -70,6 +70,11 @@ record ExpectedState(
     return status.equals("expired") && booked;
   }
 
+  /** Whether its customer was erased: nothing is written about them any more. */
+  boolean isAnonymized() {
+    return history.contains("anonymized");
+  }
+
   ExpectedState expired() {
     return changed("expired", null, money.givenUp("expired"), "expired", "booking.cancelled");
   }

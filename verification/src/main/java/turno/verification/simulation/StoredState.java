@@ -40,7 +40,8 @@ final class StoredState {
                where l.workspace_id = b.workspace_id and l.subject_id = b.id
                  and l.kind = 'booking' and l.type is not null) as events,
              (select coalesce(sum(p.amount_cents), 0) from turno.payments p
-               where p.workspace_id = b.workspace_id and p.booking_id = b.id) as received
+               where p.workspace_id = b.workspace_id and p.booking_id = b.id
+                 and p.effect in ('pays', 'revives', 'late', 'surplus')) as received
         from turno.bookings b
        where b.workspace_id = ?
       """;

@@ -160,6 +160,9 @@ final class Transitions {
     if (moves && reply.status() == 422) {
       return places.isImpossible(step, moment);
     }
+    if (bookingAction == BookingAction.NOTE && seen.isAnonymized()) {
+      return reply.status() == 422 && reply.json().path("reason").asString("").equals("anonymized");
+    }
     Stages.Action action =
         bookingAction == BookingAction.RUN ? step.shop.stages.action(run(step).action()) : null;
     if (bookingAction == BookingAction.RUN && (action == null || run(step).flawed())) {
@@ -225,6 +228,7 @@ final class Transitions {
   private List<ExpectedState> done(ExpectedState seen, Step step, RequestWindow moment) {
     BookingAction bookingAction = bookingAction(step);
     if (!isAllowed(seen, bookingAction)
+        || (bookingAction == BookingAction.NOTE && seen.isAnonymized())
         || (step.ifMatch != null && step.ifMatch != seen.version())) {
       return List.of();
     }
