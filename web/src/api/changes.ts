@@ -1,0 +1,143 @@
+import { Turno, type Change } from 'turno-client';
+import { connectionFound, connectionLost } from './connection';
+import { queries, type Noun } from './query';
+
+/** What is old when an object of this kind has changed. */
+const nounsOf: Record<string, readonly Noun[]> = {
+  booking: ['bookings', 'calendar', 'slots', 'customers'],
+  block: ['blocks', 'calendar', 'slots'],
+  catalog: ['workspace', 'services', 'resources', 'resource-groups', 'schedules', 'overrides', 'stages', 'calendar', 'slots'],
+  customer: ['customers', 'bookings', 'calendar'],
+  conversation: ['conversations'],
+};
+
+/** The server says something every 15 seconds. */
+const SILENCE = 20_000;
+/** Changes of this time lead to one reading. */
+const GATHERED = 1_000;
+
+type Told = { kind: 'change'; noun: string; id: string } | { kind: 'reset' } | { kind: 'found' } | { kind: 'lost' };
+
+/**
+ * Follows the changes of the workspace until the signal ends: one window of the browser holds the
+ * stream and tells the others, where the browser has locks; else each has its own.
+ */
+export function followChanges(signal: AbortSignal): void {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-changes');
+  const gathered = new Gathered();
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => gathered.hear(data));
+  signal.addEventListener('abort', () => channel?.close());
+  const tell = (told: Told) => {
+    if (!signal.aborted) {
+      channel?.postMessage(told);
+      gathered.hear(told);
+    }
+  };
+  if (navigator.locks === undefined) {
+    void hold(tell, signal);
+  } else {
+    navigator.locks.request('turno-changes', { signal }, () => hold(tell, signal)).catch(() => {}); // the signal ended
+  }
+}
+
+async function hold(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  const server = new Turno({ address: location.origin, fetch: heardFetch(tell) });
+  while (!signal.aborted) {
+    try {
+      for await (const change of server.changes({ signal })) {
+        tell(toldOf(change));
+      }
+    } catch {
+      // the session ended, which the next request finds, or too many streams; both may pass
+      await new Promise((resolve) => setTimeout(resolve, 15_000));
+      tell({ kind: 'reset' });
+    }
+  }
+}
+
+function toldOf(change: Change): Told {
+  return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id };
+}
+
+/** `fetch` that tells when the stream flows, and when it was silent for too long. */
+function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
+  let lost = false;
+  const say = (now: boolean) => {
+    tell({ kind: now ? 'lost' : 'found' });
+    if (lost && !now) {
+      tell({ kind: 'reset' });
+    }
+    lost = now;
+  };
+  return async (input, init) => {
+    let response: Response;
+    try {
+      response = await fetch(input, init);
+    } catch (error) {
+      say(true);
+      throw error;
+    }
+    if (!response.ok || response.body === null) {
+      return response;
+    }
+    let timer = setTimeout(() => say(true), SILENCE);
+    say(false);
+    const body = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(part, controller) {
+          clearTimeout(timer);
+          timer = setTimeout(() => say(true), SILENCE);
+          if (lost) {
+            say(false);
+          }
+          controller.enqueue(part);
+        },
+        flush: () => clearTimeout(timer),
+      }),
+    );
+    init?.signal?.addEventListener('abort', () => clearTimeout(timer));
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
+
+const listeners = new Set<(noun: string, id: string) => void>();
+
+/** Calls back for each change, before what is old is read again. */
+export function onChange(listener: (kind: string, id: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gathers what changed, so that many changes at once lead to one reading. */
+class Gathered {
+  readonly #nouns = new Set<Noun>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last = 0;
+
+  hear(told: Told): void {
+    switch (told.kind) {
+      case 'lost':
+        return connectionLost();
+      case 'found':
+        return connectionFound();
+      case 'reset':
+        Object.values(nounsOf).flat().forEach((noun) => this.#nouns.add(noun));
+        return this.#soon();
+      case 'change':
+        listeners.forEach((listener) => listener(told.noun, told.id));
+        (nounsOf[told.noun] ?? []).forEach((noun) => this.#nouns.add(noun));
+        return this.#soon();
+    }
+  }
+
+  #soon(): void {
+    const pause = Math.max(0, this.#last + GATHERED - Date.now());
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#last = Date.now();
+      const nouns = new Set(this.#nouns);
+      this.#nouns.clear();
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.has(queryKey[0] as Noun) });
+    }, pause);
+  }
+}

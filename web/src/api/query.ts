@@ -1,0 +1,63 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ConnectionFailedError, TurnoError, UnauthorizedError } from 'turno-client';
+
+/** The first part of every query's key. A change that the server tells of makes whole nouns old. */
+export type Noun =
+  | 'session'
+  | 'workspace'
+  | 'calendar'
+  | 'bookings'
+  | 'blocks'
+  | 'slots'
+  | 'services'
+  | 'resources'
+  | 'resource-groups'
+  | 'schedules'
+  | 'overrides'
+  | 'stages'
+  | 'customers'
+  | 'conversations'
+  | 'users'
+  | 'sessions'
+  | 'api-keys'
+  | 'webhook-endpoints'
+  | 'payment-provider'
+  | 'channels'
+  | 'audit'
+  | 'events';
+
+export type Key = readonly [Noun, ...unknown[]];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Key;
+  }
+}
+
+let onSessionEnd = (): void => {};
+
+/** What happens when the server knows the session no more. */
+export function whenSessionEnds(act: () => void): void {
+  onSessionEnd = act;
+}
+
+function look(error: Error): void {
+  if (error instanceof UnauthorizedError) {
+    onSessionEnd();
+  }
+}
+
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: look }),
+  mutationCache: new MutationCache({ onError: look }),
+  defaultOptions: {
+    queries: {
+      // the client tries again by itself where that may help
+      retry: (failures, error) => error instanceof ConnectionFailedError && failures < 20,
+      staleTime: 30_000,
+      throwOnError: (error, query) =>
+        query.state.data === undefined && !(error instanceof UnauthorizedError) && error instanceof TurnoError,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,72 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { UnauthorizedError, type Schemas } from 'turno-client';
+import { api, writeWith } from './client';
+import { queries } from './query';
+
+export type Session = Schemas['Session'];
+
+/** The session, or null where nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'] as const,
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return began(await api.get('/session'));
+    } catch (error) {
+      if (error instanceof UnauthorizedError) {
+        return began(null);
+      }
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+function began<S extends Session | null>(session: S): S {
+  writeWith(session);
+  return session;
+}
+
+/** Who is signed in; only pages inside the shell ask, and there somebody is. */
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) {
+    throw new Error('nobody is signed in');
+  }
+  return data;
+}
+
+/** Whether the person may do what needs this scope. */
+export function useMay(scope: Schemas['Scope']): boolean {
+  return useSession().scopes.includes(scope);
+}
+
+/** Whether the person is an owner or admin. */
+export function useManages(): boolean {
+  return useSession().user.role !== 'member';
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const session = began(await api.post('/session', { body: { email, password } }));
+  queries.clear();
+  queries.setQueryData(sessionQuery.queryKey, session);
+}
+
+export async function signOut(): Promise<void> {
+  await api.delete('/session');
+  leave('/app/sign-in');
+}
+
+/** Begins anew in another workspace; the browser's other windows do so too. */
+export async function switchWorkspace(slug: string): Promise<void> {
+  await api.post('/session/workspace', { body: { workspace: slug } });
+  leave('/app/day');
+}
+
+const windows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-session');
+
+function leave(path: string): void {
+  windows?.postMessage('changed');
+  location.assign(path);
+}
+
+windows?.addEventListener('message', () => location.reload());

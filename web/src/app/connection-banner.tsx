@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionNow, onConnection } from '../api/connection';
+import { Icon } from '../ui/icon';
+
+const STALE = 10_000;
+
+/** Says that the server does not answer; what is shown turns grey after ten seconds. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const connection = useSyncExternalStore(onConnection, connectionNow);
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    if (!connection.lost) {
+      setStale(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setStale(true), STALE - (Date.now() - connection.since));
+    return () => clearTimeout(timer);
+  }, [connection]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-stale', stale);
+  }, [stale]);
+  return (
+    <div role="status" className="connection">
+      {connection.lost && (
+        <p>
+          <Icon name="warning" /> {t(stale ? 'connectionStale' : 'connectionLost')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { queries, whenSessionEnds } from '../api/query';
+import { sessionQuery } from '../api/session';
+import { acceptRoute } from '../pages/accept/route';
+import { dayRoute } from '../pages/day/route';
+import { recoverRoute } from '../pages/recover/route';
+import { sessionsRoute } from '../pages/sessions/route';
+import { signInRoute } from '../pages/sign-in/route';
+import { rootRoute, shellRoute } from './root';
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/day' });
+  },
+});
+
+/** Every page; what a page needs stands in its own folder. */
+const tree = rootRoute.addChildren([
+  homeRoute,
+  signInRoute,
+  acceptRoute,
+  recoverRoute,
+  shellRoute.addChildren([
+    dayRoute,
+    sessionsRoute,
+  ]),
+]);
+
+export const router = createRouter({ routeTree: tree, defaultPreload: 'intent', scrollRestoration: true });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** The session has ended elsewhere: the person signs in again and comes back to where they were. */
+whenSessionEnds(() => {
+  queries.setQueryData(sessionQuery.queryKey, null);
+  if (router.state.matches.some((match) => match.routeId === shellRoute.id)) {
+    void router.navigate({ to: '/app/sign-in', search: { to: router.state.location.href } });
+  }
+});

@@ -1,0 +1,130 @@
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followChanges } from '../api/changes';
+import { signOut, switchWorkspace, useSession } from '../api/session';
+import { chooseLanguage, languages, type Language } from '../text';
+import { Icon } from '../ui/icon';
+import { applyLook, lookNow } from '../ui/look';
+import { Menu } from '../ui/menu';
+import { Skeleton } from '../ui/page';
+import { ConnectionBanner } from './connection-banner';
+import type { NavEntry } from './root';
+
+/** What stands around every page: where one is, where one may go, who one is. */
+export function Shell() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const ended = new AbortController();
+    followChanges(ended.signal);
+    return () => ended.abort();
+  }, []);
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <ConnectionBanner />
+      <header className="top">
+        <Workspaces />
+        <Person />
+      </header>
+      <Navigation />
+      <Suspense fallback={<Skeleton />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+}
+
+function Navigation() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { routesById } = useRouter();
+  const routes = Object.values(routesById) as { to: string; options: { staticData?: { nav?: NavEntry } } }[];
+  const entries = routes
+    .flatMap(({ to, options }) => (options.staticData?.nav ? [{ to, ...options.staticData.nav }] : []))
+    .filter(({ scope, manages }) => (!scope || session.scopes.includes(scope)) && (!manages || session.user.role !== 'member'))
+    .sort((one, other) => one.order - other.order);
+  return (
+    <nav className="nav" aria-label={t('navigation')}>
+      {entries.map(({ to, label, icon }) => (
+        <Link key={to} to={to} className="nav-link">
+          <Icon name={icon} />
+          <span>{t(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Workspaces() {
+  const { workspace, workspaces } = useSession();
+  const { t } = useTranslation();
+  const mode = workspace.mode === 'test' && <span className="badge warn">{t('testMode')}</span>;
+  if (workspaces.length < 2) {
+    return (
+      <p className="workspace">
+        {workspace.name} {mode}
+      </p>
+    );
+  }
+  return (
+    <div className="workspace">
+      <Menu
+        aria-label={t('switchWorkspace', { name: workspace.name })}
+        button={
+          <>
+            {workspace.name} <Icon name="down" />
+          </>
+        }
+        items={workspaces.map(({ slug, name, role }) => ({
+          id: slug,
+          label: name,
+          note: t(`role.${role}`),
+          isDisabled: slug === workspace.slug,
+          act: () => void switchWorkspace(slug),
+        }))}
+      />
+      {mode}
+    </div>
+  );
+}
+
+function Person() {
+  const { t, i18n } = useTranslation();
+  const { user } = useSession();
+  const router = useRouter();
+  const [look, setLook] = useState(lookNow);
+  useEffect(() => applyLook(look), [look]);
+  const marked = (chosen: boolean, label: string) => (chosen ? `✓ ${label}` : label);
+  return (
+    <Menu
+      aria-label={t('ownMenu', { name: user.name })}
+      button={
+        <>
+          <span className="person-name">{user.name}</span> <Icon name="down" />
+        </>
+      }
+      items={[
+        ...Object.entries(languages).map(([language, label]) => ({
+          id: language,
+          label: marked(language === i18n.language, label),
+          act: () => void chooseLanguage(language as Language),
+        })),
+        ...(['system', 'light', 'dark'] as const).map((theme) => ({
+          id: theme,
+          label: marked(theme === look.theme, t(`look.${theme}`)),
+          act: () => setLook({ ...look, theme }),
+        })),
+        ...(['comfortable', 'compact'] as const).map((density) => ({
+          id: density,
+          label: marked(density === look.density, t(`look.${density}`)),
+          act: () => setLook({ ...look, density }),
+        })),
+        { id: 'sessions', label: t('sessions:title'), act: () => void router.navigate({ to: '/app/sessions' }) },
+        { id: 'out', label: t('signOut'), act: () => void signOut() },
+      ]}
+    />
+  );
+}

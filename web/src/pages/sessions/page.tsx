@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { useSession } from '../../api/session';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Badge, Page } from '../../ui/page';
+import { Table } from '../../ui/table';
+import { toast } from '../../ui/toasts';
+
+const sessionsQuery = queryOptions({ queryKey: ['sessions'] as const, queryFn: () => api.get('/sessions') });
+
+/** Where the person is signed in, and how they end it elsewhere. */
+export function SessionsPage() {
+  const { t } = useTranslation();
+  const { data: sessions } = useSuspenseQuery(sessionsQuery);
+  const { workspace } = useSession();
+  const ending = useMutation({
+    mutationFn: (id: string) => api.delete('/sessions/{id}', { params: { path: { id } } }),
+    onSuccess: () => toast(t('sessions:ended')),
+    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  return (
+    <Page title={t('sessions:title')}>
+      <p>{t('sessions:hint')}</p>
+      <Table
+        label={t('sessions:title')}
+        rows={sessions.data}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'where', title: t('sessions:where'), cell: (row) => row.user_agent ?? t('sessions:unknown') },
+          { id: 'since', title: t('sessions:since'), cell: (row) => when(row.created_at, 'dateTime', workspace.time_zone) },
+          { id: 'used', title: t('sessions:used'), cell: (row) => when(row.last_used_at, 'dateTime', workspace.time_zone) },
+          {
+            id: 'end',
+            title: '',
+            align: 'end',
+            cell: (row) =>
+              row.current ? (
+                <Badge tone="good">{t('sessions:this')}</Badge>
+              ) : (
+                <Button onPress={() => ending.mutate(row.id)}>{t('sessions:end')}</Button>
+              ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseDate, toZoned, today } from '@internationalized/date';
+
+/** The local date of now in a zone, `2027-03-01`. */
+export function todayIn(zone: string): string {
+  return today(zone).toString();
+}
+
+/** The date so many days later. */
+export function addDays(date: string, days: number): string {
+  return parseDate(date).add({ days }).toString();
+}
+
+/** The instant at which a local day begins. */
+export function beginOf(date: string, zone: string): string {
+  return toZoned(parseDate(date), zone).toAbsoluteString();
+}
+
+/** The instants between which local days lie. */
+export function windowOf(date: string, zone: string, days = 1): { from: string; to: string } {
+  return { from: beginOf(date, zone), to: beginOf(addDays(date, days), zone) };
+}

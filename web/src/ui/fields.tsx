@@ -1,0 +1,224 @@
+import {
+  Button as AriaButton,
+  Checkbox as AriaCheckbox,
+  ComboBox as AriaComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  NumberField as AriaNumberField,
+  Popover,
+  Radio,
+  RadioGroup,
+  SearchField as AriaSearchField,
+  Select as AriaSelect,
+  SelectValue,
+  Switch as AriaSwitch,
+  Text,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  type CheckboxProps,
+  type Key,
+  type NumberFieldProps as AriaNumberFieldProps,
+  type SwitchProps,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon';
+
+interface Named {
+  label: string;
+  /** A sentence below the field. */
+  hint?: string | undefined;
+}
+
+function Below({ hint }: { hint: string | undefined }) {
+  return (
+    <>
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-error" />
+    </>
+  );
+}
+
+type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> & Named & { placeholder?: string };
+
+export function TextField({ label, hint, placeholder, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...props} className="field">
+      <Label>{label}</Label>
+      <Input className="input" placeholder={placeholder} />
+      <Below hint={hint} />
+    </AriaTextField>
+  );
+}
+
+export function TextArea({ label, hint, rows = 3, placeholder, ...props }: TextFieldProps & { rows?: number }) {
+  return (
+    <AriaTextField {...props} className="field">
+      <Label>{label}</Label>
+      <AriaTextArea className="input" rows={rows} placeholder={placeholder} />
+      <Below hint={hint} />
+    </AriaTextField>
+  );
+}
+
+type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style'> & Named;
+
+export function NumberField({ label, hint, ...props }: NumberFieldProps) {
+  return (
+    <AriaNumberField {...props} className="field number">
+      <Label>{label}</Label>
+      <Input className="input" />
+      <Below hint={hint} />
+    </AriaNumberField>
+  );
+}
+
+/** A field whose label is for those who hear it only: it stands above a list. */
+export function SearchField({ label, ...props }: { label: string; value: string; onChange: (text: string) => void; autoFocus?: boolean }) {
+  return (
+    <AriaSearchField {...props} aria-label={label} className="field search">
+      <Icon name="search" />
+      <Input className="input" placeholder={label} />
+    </AriaSearchField>
+  );
+}
+
+export interface Choice<K extends string = string> {
+  id: K;
+  label: string;
+  /** A second line. */
+  note?: string | undefined;
+}
+
+interface SelectProps<K extends string> extends Named {
+  choices: readonly Choice<K>[];
+  value: K | null;
+  onChange: (value: K) => void;
+  name?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  placeholder?: string;
+}
+
+function Items({ choices }: { choices: readonly Choice[] }) {
+  return choices.map((choice) => (
+    <ListBoxItem key={choice.id} id={choice.id} textValue={choice.label} className="choice">
+      <Text slot="label">{choice.label}</Text>
+      {choice.note !== undefined && (
+        <Text slot="description" className="hint">
+          {choice.note}
+        </Text>
+      )}
+    </ListBoxItem>
+  ));
+}
+
+export function Select<K extends string>({ label, hint, choices, value, onChange, placeholder, ...props }: SelectProps<K>) {
+  const { t } = useTranslation();
+  return (
+    <AriaSelect
+      {...props}
+      className="field"
+      placeholder={placeholder ?? t('choose')}
+      selectedKey={value}
+      onSelectionChange={(key: Key | null) => key !== null && onChange(key as K)}
+    >
+      <Label>{label}</Label>
+      <AriaButton className="input select">
+        <SelectValue>{({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}</SelectValue>
+        <Icon name="down" />
+      </AriaButton>
+      <Below hint={hint} />
+      <Popover className="popover">
+        <ListBox className="choices">
+          <Items choices={choices} />
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+interface ComboProps extends Named {
+  /** What fits the text; who searches at the server gives what it found. */
+  choices: readonly Choice[];
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (id: string) => void;
+  name?: string;
+  isRequired?: boolean;
+  autoFocus?: boolean;
+  /** Filters by the text here; false where the server has searched. */
+  filters?: boolean;
+}
+
+/** A text with proposals: what is typed may stay as it is, or one of them is chosen. */
+export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, ...props }: ComboProps) {
+  return (
+    <AriaComboBox
+      {...props}
+      className="field"
+      allowsCustomValue
+      allowsEmptyCollection={false}
+      menuTrigger="input"
+      inputValue={text}
+      onInputChange={onText}
+      selectedKey={null}
+      onSelectionChange={(key: Key | null) => key !== null && onChoose(String(key))}
+      {...(!filters && { defaultFilter: () => true })}
+    >
+      <Label>{label}</Label>
+      <Input className="input" autoComplete="off" />
+      <Below hint={hint} />
+      <Popover className="popover">
+        <ListBox className="choices">
+          <Items choices={choices} />
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
+
+export function Checkbox({ children, ...props }: Omit<CheckboxProps, 'children' | 'className'> & { children: React.ReactNode }) {
+  return (
+    <AriaCheckbox {...props} className="checkbox">
+      <span className="box">
+        <Icon name="check" />
+      </span>
+      <span>{children}</span>
+    </AriaCheckbox>
+  );
+}
+
+export function Switch({ children, ...props }: Omit<SwitchProps, 'children' | 'className'> & { children: React.ReactNode }) {
+  return (
+    <AriaSwitch {...props} className="switch">
+      <span className="track" />
+      <span>{children}</span>
+    </AriaSwitch>
+  );
+}
+
+export function Choices<K extends string>({ label, hint, choices, value, onChange, name }: SelectProps<K>) {
+  return (
+    <RadioGroup className="field radios" value={value} onChange={(key) => onChange(key as K)} {...(name !== undefined && { name })}>
+      <Label>{label}</Label>
+      {choices.map((choice) => (
+        <Radio key={choice.id} value={choice.id} className="radio">
+          <span className="dot" />
+          <span>
+            {choice.label}
+            {choice.note !== undefined && <span className="hint">{choice.note}</span>}
+          </span>
+        </Radio>
+      ))}
+      <Below hint={hint} />
+    </RadioGroup>
+  );
+}

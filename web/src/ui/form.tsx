@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Form as AriaForm } from 'react-aria-components';
+import { fieldProblems, problemSentence } from '../api/problems';
+
+interface FormProps {
+  /** What the last try was refused with; shown at the fields that it names, else above the buttons. */
+  error?: unknown;
+  onSubmit: () => void;
+  /** The fields. */
+  children: React.ReactNode;
+  /** The buttons. */
+  actions: React.ReactNode;
+  'aria-label'?: string;
+}
+
+/** A form whose fields are named as the members that the server takes, such as `customer.phone`. */
+export function Form({ error, onSubmit, children, actions, ...props }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = fieldProblems(error);
+  useEffect(() => {
+    const named = Object.keys(fieldProblems(error)).find((name) => form.current?.elements.namedItem(name) != null);
+    if (named === undefined && error) {
+      form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    }
+  }, [error]);
+  return (
+    <AriaForm
+      {...props}
+      ref={form}
+      className="form"
+      validationErrors={fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {children}
+      {error ? (
+        <p role="alert" className="refusal" tabIndex={-1}>
+          {problemSentence(error)}
+        </p>
+      ) : null}
+      <footer className="actions">{actions}</footer>
+    </AriaForm>
+  );
+}

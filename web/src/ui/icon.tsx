@@ -1,0 +1,34 @@
+const paths = {
+  day: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4',
+  inbox: 'M4 5h16v14H4zM4 13h4l2 3h4l2-3h4',
+  customers: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6',
+  catalog: 'M4 6h16M4 12h16M4 18h10',
+  team: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.5 2.500 3.500 5.500',
+  keys: 'M14.500 9.500a4 4 0 1 0-4.500 4L8 15.500v2H6v2H3v-3l6-6M15 7h.01',
+  webhooks: 'M5 12h14M13 6l6 6-6 6',
+  payments: 'M3 6h18v12H3zM3 10h18M7 15h3',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.500v5M6 14.500v5',
+  overview: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
+  plus: 'M12 5v14M5 12h14',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 13l4 4 10-10',
+  down: 'M6 9l6 6 6-6',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
+  walk: 'M13 5h.01M10 21l2-6-3-3 2-4 4 1 3 3M12 15l3 2 1 4M8 12l1-3',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Stands beside words, or in a button that has a label of its own. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import type { Choice } from './fields';
+
+interface MenuProps {
+  /** What the button shows. */
+  button: React.ReactNode;
+  'aria-label'?: string;
+  items: readonly (Choice & { act: () => void; isDisabled?: boolean })[];
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ button, items, ...props }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <AriaButton className="button quiet" {...props}>
+        {button}
+      </AriaButton>
+      <Popover className="popover">
+        <AriaMenu className="choices" onAction={(id) => items.find((item) => item.id === id)?.act()}>
+          {items.map((item) => (
+            <MenuItem key={item.id} id={item.id} textValue={item.label} className="choice" isDisabled={item.isDisabled ?? false}>
+              <Text slot="label">{item.label}</Text>
+              {item.note !== undefined && (
+                <Text slot="description" className="hint">
+                  {item.note}
+                </Text>
+              )}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

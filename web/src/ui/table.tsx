@@ -1,0 +1,45 @@
+export interface Column<R> {
+  id: string;
+  title: string;
+  cell: (row: R) => React.ReactNode;
+  /** Figures stand at the right. */
+  align?: 'end';
+}
+
+interface TableProps<R> {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+}
+
+/** A list in columns; on a narrow screen each row becomes a card. Links and buttons stand in the cells. */
+export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.align}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={column.align} data-title={column.title}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+
+const languages = ['en', 'es', 'pt-BR'];
+const folder = join(import.meta.dirname, '../src/text');
+const files = (language: string) => readdirSync(join(folder, language)).filter((file) => file.endsWith('.json')).sort();
+const namespaces = files('en').map((file) => file.replace(/\.json$/, ''));
+
+function entries(language: string, namespace: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      found.set(path, value);
+    } else {
+      Object.entries(value as object).forEach(([key, below]) => walk(below, path === '' ? key : `${path}.${key}`));
+    }
+  };
+  walk(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')), '');
+  return found;
+}
+
+function sources(): string {
+  const src = join(import.meta.dirname, '../src');
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(src, path), 'utf8'))
+    .join('\n');
+}
+
+describe('the words', () => {
+  test('are in files of the same names in each language', () => {
+    languages.forEach((language) => expect(files(language), language).toEqual(files('en')));
+  });
+
+  test.each(namespaces)('of %s have the same keys and placeholders in each language', (namespace) => {
+    const shape = (language: string) =>
+      [...entries(language, namespace)].map(([key, text]) => `${key} ${[...new Set(text.match(/\{\s*\w+/g) ?? [])].sort().join(' ')}`).sort();
+    languages.forEach((language) => expect(shape(language), language).toEqual(shape('en')));
+  });
+
+  test.each(namespaces)('of %s are not empty and can be formatted', (namespace) => {
+    for (const language of languages) {
+      for (const [key, text] of entries(language, namespace)) {
+        expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('');
+        expect(() => new IntlMessageFormat(text, language), `${language} ${namespace}:${key}`).not.toThrow();
+      }
+    }
+  });
+
+  test('that the pages name exist', () => {
+    const used = [...sources().matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!);
+    const known = new Set(namespaces.flatMap((namespace) => [...entries('en', namespace).keys()].map((key) => `${namespace}:${key}`)));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.map((key) => (key.includes(':') ? key : `common:${key}`)).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('say every code, reason and fault of a field that the server can answer', () => {
+    const contract = readFileSync(join(import.meta.dirname, '../../contract/errors.yaml'), 'utf8');
+    const members = (section: string) => {
+      const body = new RegExp(`^${section}:\\n((?:(?:  .*|#.*)?\\n)+)`, 'm').exec(contract)?.[1] ?? '';
+      return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!);
+    };
+    const known = entries('en', 'problems');
+    const wanted = [
+      ...members('codes').map((code) => `code.${code}`),
+      ...members('reasons').map((reason) => `reason.${reason}`),
+      ...members('fields').map((code) => `field.${code}`),
+    ];
+    expect(wanted.length).toBeGreaterThan(60);
+    expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The server that the development server passes the API on to. */
+const server = process.env['TURNO_ADDRESS'] ?? 'http://127.0.0.1:8080';
+const client = fileURLToPath(new URL('../clients/typescript/src/index.ts', import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'pt-BR'] }), enforce: 'pre' }],
+  resolve: {
+    alias: { 'turno-client': client },
+    dedupe: ['openapi-fetch'], // the client's source stands outside this folder
+  },
+  build: {
+    target: 'es2023',
+    rolldownOptions: {
+      input: { dashboard: 'index.html' },
+    },
+  },
+  server: {
+    proxy: { '/v1': server },
+    fs: { allow: ['..'] },
+  },
+  test: { include: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'src/**/*.test.ts'] },
+});
