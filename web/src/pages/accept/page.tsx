@@ -74,6 +74,7 @@ function ChoosePassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
+  const [asksWho, setAsksWho] = useState(false);
   const accepting = useMutation({
     mutationFn: async () => {
       const first = email !== '' && name !== '' ? { email, name } : {};
@@ -81,9 +82,15 @@ function ChoosePassword({ token }: { token: string }) {
       await signIn(accepted.email, password);
     },
     onSuccess: () => router.history.push('/app/day'),
+    onError: (error) => {
+      const missing = error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/email' || pointer === '#/name');
+      if (missing && !asksWho) {
+        setAsksWho(true);
+        accepting.reset();
+      }
+    },
   });
   const pointers = accepting.error instanceof TurnoError ? accepting.error.errors.map(({ pointer }) => pointer) : [];
-  const asksWho = email !== '' || name !== '' || pointers.includes('#/email') || pointers.includes('#/name');
   const hasPassword = accepting.error instanceof InsufficientScopeError;
   return (
     <Door title={t('door:accept')}>
