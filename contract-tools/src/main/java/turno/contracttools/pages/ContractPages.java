@@ -54,9 +54,19 @@ public final class ContractPages {
   /**
    * One format of a page. When a path has several, the first is for clients without a preference.
    *
+   * @param below whether it is served at every path below its own too
    * @param file the file with its content
+   * @param template whether the server writes its own address into it
+   * @param encoded files with compressed forms; the server makes its own of these
    */
-  private record Page(String path, String type, String file, Map<String, String> headers) {}
+  private record Page(
+      String path,
+      boolean below,
+      String type,
+      String file,
+      boolean template,
+      Map<String, String> encoded,
+      Map<String, String> headers) {}
 
   private ContractPages(BundleContract bundle) {
     addDocs();
@@ -119,7 +129,8 @@ public final class ContractPages {
       String path, String ending, String contentType, byte[] content, Map<String, String> headers) {
     String file = path.substring(1) + ending;
     files.put(file, content);
-    pages.add(new Page(path, contentType, file, headers));
+    boolean template = new String(content, StandardCharsets.UTF_8).contains(PUBLIC_URL);
+    pages.add(new Page(path, false, contentType, file, template, Map.of(), headers));
   }
 
   private static Map<String, String> headers(String policy, String lifetime) {

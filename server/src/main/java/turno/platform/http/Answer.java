@@ -3,6 +3,7 @@ package turno.platform.http;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
@@ -13,8 +14,8 @@ import turno.kernel.Json;
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}
  * @param replayed the stored answer of an earlier request with the same idempotency key
- * @param gzipped the compressed form of a body that is kept for all who ask; null for one that
- *     belongs to this request
+ * @param encoded the compressed forms, by content coding, of a body that is kept for all who ask;
+ *     null for one that belongs to this request
  * @param stream what follows the headers instead of a body; the connection ends with it
  */
 public record Answer(
@@ -25,7 +26,7 @@ public record Answer(
     @Nullable String etag,
     boolean replayed,
     Map<String, String> headers,
-    byte @Nullable [] gzipped,
+    @Nullable Map<String, byte[]> encoded,
     @Nullable AnswerStream stream) {
 
   public static final String JSON = "application/json";
@@ -71,9 +72,30 @@ public record Answer(
 
   /** 200 with a document that is made once and kept; its {@code ETag} names its content. */
   public static Answer document(byte[] content, String contentType) {
-    byte[] gzipped = Compression.kept(content);
+    return document(content, contentType, Map.of(), Map.of("gzip", Compression.kept(content)));
+  }
+
+  /**
+   * Like {@link #document(byte[], String)}, with the compressed forms that the build has made.
+   *
+   * @param encoded by content coding
+   */
+  static Answer document(
+      byte[] content,
+      String contentType,
+      Map<String, String> headers,
+      Map<String, byte[]> encoded) {
     return new Answer(
-        200, content, contentType, null, digest(content), false, Map.of(), gzipped, null);
+        200, content, contentType, null, digest(content), false, headers, encoded, null);
+  }
+
+  /** 304 to who has this document already. */
+  Answer notModified() {
+    Map<String, String> same = new LinkedHashMap<>(headers);
+    if (Compression.varies(this)) {
+      same.merge("Vary", Compression.VARY, (other, added) -> other + ", " + added);
+    }
+    return new Answer(304, NOTHING, contentType, null, etag, false, same, Map.of(), null);
   }
 
   private static String digest(byte[] content) {
@@ -87,22 +109,22 @@ public record Answer(
 
   public Answer at(String newLocation) {
     return new Answer(
-        status, body, contentType, newLocation, etag, replayed, headers, gzipped, stream);
+        status, body, contentType, newLocation, etag, replayed, headers, encoded, stream);
   }
 
   /** With the strong {@code ETag} of an object's version. */
   public Answer version(long version) {
     return new Answer(
-        status, body, contentType, location, etag(version), replayed, headers, gzipped, stream);
+        status, body, contentType, location, etag(version), replayed, headers, encoded, stream);
   }
 
   public Answer with(Map<String, String> more) {
-    return new Answer(status, body, contentType, location, etag, replayed, more, gzipped, stream);
+    return new Answer(status, body, contentType, location, etag, replayed, more, encoded, stream);
   }
 
   /** Whether its body is kept for all who ask. */
   boolean isKept() {
-    return gzipped != null;
+    return encoded != null;
   }
 
   public static String etag(long version) {

@@ -8,7 +8,9 @@ import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Hands answers to the server library: headers, and the body in the form that is wanted. */
 final class AnswerWriter {
@@ -17,11 +19,15 @@ final class AnswerWriter {
 
   private static final int PIECE = 64 * 1024;
   static final Header NO_STORE = HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
-  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
+  private static final Header VARY = 
+      HeaderValues.createCached(HeaderNames.VARY, Compression.VARY);
   private static final Header GZIP =
       HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
   private static final Header JSON =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
+
+  /** How an answer to one request may be compressed. */
+  private static final Set<String> ON_THE_FLY = Set.of("gzip");
 
   private final Compression compression = new Compression();
   private final HeaderNameCache names;
@@ -44,7 +50,7 @@ final class AnswerWriter {
     if (last) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
-    if (answer.status() == 204) {
+    if (answer.status() == 204 || answer.status() == 304) {
       response.send();
       return;
     }
@@ -83,15 +89,18 @@ final class AnswerWriter {
     String other = answer.headers().get("Vary");
     response.header(
         other == null ? VARY : HeaderValues.create(HeaderNames.VARY, other + ", " + VARY.get()));
-    if (Compression.isWanted(request.header("Accept-Encoding"))) {
-      byte[] kept = answer.gzipped();
-      byte[] shorter = kept == null ? compression.gzip(answer.body()) : kept;
-      if (shorter != null && shorter.length < answer.body().length) {
-        response.header(GZIP);
-        return shorter;
-      }
+    Map<String, byte[]> kept = answer.encoded();
+    List<String> accepted = request.header("Accept-Encoding");
+    String coding = Compression.preferred(accepted, kept == null ? ON_THE_FLY : kept.keySet());
+    if (coding == null) {
+      return answer.body();
     }
-    return answer.body();
+    byte[] shorter = kept == null ? compression.gzip(answer.body()) : kept.get(coding);
+    if (shorter == null || shorter.length >= answer.body().length) {
+      return answer.body();
+    }
+    response.header(coding.equals("gzip") ? GZIP : header("Content-Encoding", coding));
+    return shorter;
   }
 
   /** To other caches than its own it says nothing what an answer depends on. */

@@ -25,7 +25,12 @@ final class Compression {
           "text/css",
           "text/javascript",
           "text/plain",
+          "application/manifest+json",
           "image/svg+xml");
+  /** What the form of an answer depends on. */
+  static final String VARY = "Accept-Encoding";
+
+  private static final List<String> SHORTEST_FIRST = List.of("br", "gzip");
   // see decision 0009: the fast levels save nearly as much as the slow ones
   private static final int LEVEL = 2;
   private static final byte[] HEADER = {
@@ -48,17 +53,25 @@ final class Compression {
   }
 
   /**
-   * Whether the client prefers gzip, or at least likes it as much as the plain form (RFC 9110,
-   * 12.5.3).
+   * The coding that the client prefers of these, or null where it likes the plain form better (RFC
+   * 9110, 12.5.3). Of codings that it likes equally, the one that is shorter as a rule.
    */
-  static boolean isWanted(List<String> acceptEncoding) {
+  static @Nullable String preferred(List<String> acceptEncoding, Set<String> available) {
     if (acceptEncoding.isEmpty()) {
-      return false;
+      return null;
     }
     Preferences wishes = Preferences.of(acceptEncoding);
-    double gzip = first(wishes.named("gzip"), wishes.named("x-gzip"), wishes.named("*"));
+    String best = null;
+    double most = 0;
+    for (String coding : SHORTEST_FIRST) {
+      double weight = first(wishes.named(coding), wishes.named("x-" + coding), wishes.named("*"));
+      if (available.contains(coding) && weight > most) {
+        best = coding;
+        most = weight;
+      }
+    }
     // a coding that is not named is acceptable, but less than one that is
-    return gzip > 0 && gzip >= first(wishes.named("identity"));
+    return most >= first(wishes.named("identity")) ? best : null;
   }
 
   private static double first(@Nullable Double... weights) {

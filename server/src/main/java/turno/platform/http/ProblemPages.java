@@ -10,20 +10,29 @@ import turno.kernel.ProblemException;
 
 /**
  * What is answered beside operations: problem details, the page that a problem's {@code type} leads
- * to (docs/rules/protocol.md#every-error), and the contract for browsers.
+ * to (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
  */
 public final class ProblemPages {
   private static final String METHODS = "GET, HEAD, OPTIONS";
 
   private final Supplier<String> publicUrl;
-  private final ContractFiles files;
+  private final BuiltFiles contract;
+  private final BuiltFiles dashboard;
 
   /**
    * @param publicUrl the base of links, without a slash at the end
    */
   public ProblemPages(Supplier<String> publicUrl) {
+    this(publicUrl, "/dashboard/");
+  }
+
+  /**
+   * @param dashboard the folder of the dashboard among the resources
+   */
+  ProblemPages(Supplier<String> publicUrl, String dashboard) {
     this.publicUrl = publicUrl;
-    this.files = new ContractFiles(publicUrl);
+    this.contract = new BuiltFiles("/contract/pages/", publicUrl);
+    this.dashboard = new BuiltFiles(dashboard, publicUrl);
   }
 
   /** The base of links, without a slash at the end. */
@@ -42,7 +51,8 @@ public final class ProblemPages {
       return null;
     }
     return switch (request.method()) {
-      case "GET", "HEAD" -> page;
+      case "GET", "HEAD" ->
+          IfNoneMatch.of(request).holds(page.etag()) ? page : page.notModified();
       case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
       default ->
           throw new ProblemException(
@@ -52,13 +62,24 @@ public final class ProblemPages {
   }
 
   private @Nullable Answer page(RawRequest request) {
-    if (request.path().equals("/")) {
-      return RootPage.answer(request, publicUrl.get());
+    if (RootLinks.areWanted(request)) {
+      return RootLinks.answer(publicUrl.get());
     }
-    if (request.path().equals(LinkPage.PATH)) {
-      return LinkPage.answer(publicUrl.get());
+    Answer made = contract.find(request);
+    if (made == null) {
+      made = dashboard.find(request);
     }
-    return files.find(request);
+    if (made == null && dashboard.isEmpty()) {
+      made = MissingDashboard.find(request.path(), publicUrl.get());
+    }
+    return made != null && request.path().equals("/") ? varying(made) : made;
+  }
+
+  /** A program gets something else at the same address. */
+  private static Answer varying(Answer page) {
+    Map<String, String> headers = new LinkedHashMap<>(page.headers());
+    headers.put("Vary", "Accept");
+    return page.with(headers);
   }
 
   /** A refusal as RFC 9457 problem details, of a request that has no id of its own. */

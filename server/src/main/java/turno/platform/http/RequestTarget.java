@@ -14,6 +14,27 @@ final class RequestTarget {
     return path.indexOf('%') < 0 ? path : decoded(path);
   }
 
+  /**
+   * Whether no segment but the last is empty, none is a dot segment, and nothing is written that
+   * means something else where it is decoded.
+   */
+  static boolean namesEverySegment(String path) {
+    int start = 1;
+    for (int i = 1; i <= path.length(); i++) {
+      if (i == path.length() || path.charAt(i) == '/') {
+        String segment = path.substring(start, i);
+        boolean last = i == path.length();
+        if ((segment.isEmpty() && !last) || segment.equals(".") || segment.equals("..")) {
+          return false;
+        }
+        start = i + 1;
+      } else if (!isPlain(path.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static String afterAuthority(String raw) {
     for (String scheme : new String[] {"http://", "https://"}) {
       if (raw.regionMatches(true, 0, scheme, 0, scheme.length())) {
@@ -43,6 +64,10 @@ final class RequestTarget {
     int high = Character.digit(text.charAt(at), 16);
     int low = Character.digit(text.charAt(at + 1), 16);
     return high < 0 || low < 0 ? -1 : 16 * high + low;
+  }
+
+  private static boolean isPlain(char c) {
+    return c > ' ' && c <= '~' && c != '%' && c != '\\';
   }
 
   private static boolean isUnreserved(char c) {

@@ -53,6 +53,12 @@ final class TestingHttp implements AutoCloseable {
 
   private TestingHttp(ConnectionTimeouts timing, ClientLimits bounds, List<CidrBlock> proxies)
       throws IOException {
+    this(timing, bounds, proxies, "/sample-dashboard/");
+  }
+
+  private TestingHttp(
+      ConnectionTimeouts timing, ClientLimits bounds, List<CidrBlock> proxies, String dashboard)
+      throws IOException {
     Contract contract = Contract.load();
     Map<String, Handler> handlers = new HashMap<>();
     for (Operation operation : contract.operations()) {
@@ -69,7 +75,7 @@ final class TestingHttp implements AutoCloseable {
           mayGoOn.acquireUninterruptibly();
           return echo(call);
         });
-    ProblemPages pages = new ProblemPages(() -> "http://turno");
+    ProblemPages pages = new ProblemPages(() -> "http://turno", dashboard);
     this.server =
         new HttpServer(
             InetAddress.getLoopbackAddress(),
@@ -100,6 +106,11 @@ final class TestingHttp implements AutoCloseable {
 
   static TestingHttp start(ConnectionTimeouts timing) throws IOException {
     return new TestingHttp(timing, ClientLimits.of(1_000), List.of());
+  }
+
+  /** As it is built where there is no Node.js. */
+  static TestingHttp withoutDashboard() throws IOException {
+    return new TestingHttp(PATIENT, ClientLimits.of(1_000), List.of(), "/no-dashboard/");
   }
 
   static TestingHttp within(ClientLimits bounds, String... proxies) throws IOException {

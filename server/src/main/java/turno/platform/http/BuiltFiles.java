@@ -1,0 +1,164 @@
+package turno.platform.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Json;
+
+/**
+ * Files that the build has made to be served. {@code index.json} in their folder says where, how
+ * and in which forms; what it does not list is not served. A file is read when it is first asked
+ * for and kept from then on.
+ */
+final class BuiltFiles {
+  /** Stands in a file where the server names its own address. */
+  private static final String PUBLIC_URL = "{{public_url}}";
+
+  private final String folder;
+  private final Supplier<String> publicUrl;
+  private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+  private volatile @Nullable Index index;
+
+  /**
+   * @param folder among the resources
+   */
+  BuiltFiles(String folder, Supplier<String> publicUrl) {
+    this.folder = folder;
+    this.publicUrl = publicUrl;
+  }
+
+  /** What is served at a path, or null. Of several types, {@code Accept} chooses. */
+  @Nullable Answer find(RawRequest request) {
+    List<Page> types = index().at(request.path());
+    if (types.isEmpty()) {
+      return null;
+    }
+    Page page = preferred(types, Preferences.of(request.header("Accept")));
+    return answers.computeIfAbsent(page.file(), _ -> read(page));
+  }
+
+  /** Whether the build made nothing here. */
+  boolean isEmpty() {
+    return index().exact.isEmpty();
+  }
+
+  /**
+   * The form that {@code Accept} weighs highest; browsers name HTML. A client that names no type,
+   * such as curl, is at a terminal and gets the first, plain text.
+   */
+  private static Page preferred(List<Page> forms, Preferences accept) {
+    Page best = forms.getFirst();
+    for (Page form : forms) {
+      double more = accept.ofType(form.mediaType()) - accept.ofType(best.mediaType());
+      if (more > 0
+          || (more == 0
+              && accept.namesType(form.mediaType())
+              && !accept.namesType(best.mediaType()))) {
+        best = form;
+      }
+    }
+    return best;
+  }
+
+  private Answer read(Page page) {
+    byte[] content = file(page.file());
+    if (page.encoded().isEmpty()) {
+      byte[] named = page.template() ? named(content) : content;
+      return Answer.document(named, page.type()).with(page.headers());
+    }
+    Map<String, byte[]> encoded = new HashMap<>();
+    page.encoded().forEach((coding, file) -> encoded.put(coding, file(file)));
+    return Answer.document(content, page.type(), page.headers(), encoded);
+  }
+
+  private byte[] named(byte[] content) {
+    String text = new String(content, StandardCharsets.UTF_8);
+    return text.replace(PUBLIC_URL, publicUrl.get()).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private Index index() {
+    Index known = index;
+    if (known == null) {
+      byte[] content = resource("index.json");
+      known = Index.of(content == null ? new Page[0] : Json.MAPPER.readValue(content, Page[].class));
+      index = known;
+    }
+    return known;
+  }
+
+  private byte[] file(String name) {
+    byte[] content = resource(name);
+    if (content == null) {
+      throw new IllegalStateException(folder + name + " is listed and missing");
+    }
+    return content;
+  }
+
+  private byte @Nullable [] resource(String name) {
+    try (InputStream in = BuiltFiles.class.getResourceAsStream(folder + name)) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * One type of a page. Where a path has several, the first is for those who prefer none.
+   *
+   * @param below whether it is served at every path below its own too
+   * @param template whether the address of the server is written into it
+   * @param encoded the files with its compressed forms, by content coding
+   */
+  private record Page(
+      String path,
+      boolean below,
+      String type,
+      String file,
+      boolean template,
+      Map<String, String> encoded,
+      Map<String, String> headers) {
+    String mediaType() {
+      return type.split(";", 2)[0];
+    }
+  }
+
+  /**
+   * The types of each path.
+   *
+   * @param below by the beginning of the paths, with a slash at its end
+   */
+  private record Index(Map<String, List<Page>> exact, Map<String, List<Page>> below) {
+    static Index of(Page[] pages) {
+      Map<String, List<Page>> exact = new HashMap<>();
+      Map<String, List<Page>> below = new HashMap<>();
+      for (Page page : pages) {
+        exact.computeIfAbsent(page.path(), _ -> new ArrayList<>()).add(page);
+        if (page.below()) {
+          below.computeIfAbsent(page.path() + "/", _ -> new ArrayList<>()).add(page);
+        }
+      }
+      return new Index(Map.copyOf(exact), Map.copyOf(below));
+    }
+
+    List<Page> at(String path) {
+      List<Page> found = exact.get(path);
+      if (found != null) {
+        return found;
+      }
+      for (Map.Entry<String, List<Page>> entry : below.entrySet()) {
+        if (path.startsWith(entry.getKey()) && RequestTarget.namesEverySegment(path)) {
+          return entry.getValue();
+        }
+      }
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package turno.platform.http;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The condition {@code If-None-Match} of a page (RFC 9110, 13.1.2): a browser that has it asks
+ * whether it is still the same. Tags are compared weakly, because a proxy that compresses an answer
+ * makes its tag a weak one.
+ */
+record IfNoneMatch(List<String> lines) {
+  static IfNoneMatch of(RawRequest request) {
+    return new IfNoneMatch(request.header("If-None-Match"));
+  }
+
+  /** Whether the client has another document than the one with this tag, or none. */
+  boolean holds(@Nullable String etag) {
+    if (etag == null) {
+      return true;
+    }
+    for (String line : lines) {
+      for (String text : line.split(",", -1)) {
+        String tag = text.strip();
+        if (tag.equals("*") || tag.equals(etag) || tag.equals("W/" + etag)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,29 @@
+package turno.platform.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a program is told at the root: where to go from here. A browser gets the dashboard there. */
+final class RootLinks {
+  private RootLinks() {}
+
+  /** Whether this is somebody at the root who does not ask for a page. */
+  static boolean areWanted(RawRequest request) {
+    if (!request.path().equals("/")) {
+      return false;
+    }
+    Preferences accept = Preferences.of(request.header("Accept"));
+    return !accept.namesType("text/html")
+        || accept.ofType("text/html") < accept.ofType(Answer.JSON);
+  }
+
+  static Answer answer(String publicUrl) {
+    Map<String, String> links = new LinkedHashMap<>();
+    links.put("name", "Turno");
+    links.put("dashboard", publicUrl + "/");
+    links.put("documentation", publicUrl + "/docs");
+    links.put("contract", publicUrl + "/v1/openapi.json");
+    links.put("base_url", publicUrl + "/v1");
+    return Answer.ok(links).with(Map.of("Vary", "Accept"));
+  }
+}
