@@ -151,6 +151,85 @@ class ScriptTest {
     assertEquals(0, function("memory_megabytes", "[ \"$(memory_megabytes)\" -gt 64 ]"));
   }
 
+  /** What {@code build server} does where Maven and npm do as the test says. */
+  private static String buildIn(Path home, String call) {
+    return "work="
+        + home
+        + "; root=$work; log=/dev/null; app_folder() { echo $work/app-$1-7; }; need_maven() { :; };"
+        + " lock_build() { :; }; unlock_build() { :; }; is_edited() { true; }; drop_old_apps() { :; };"
+        + " build_steps() { echo built; }; assemble() { mkdir $2; };"
+        + call;
+  }
+
+  @Test
+  void serverIsBuiltWithoutItsDashboardAndLaterWithIt(@TempDir Path home) throws Exception {
+    var bare = "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs; };";
+    var start = "build server; tell_bare; basename $app;";
+    assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
+    assertTrue(text.contains("\nbuilt\n"), text);
+    assertTrue(text.endsWith("The server starts without the dashboard.\napp-server-7-bare\n"), text);
+    assertTrue(text.contains("\nneeds\n"), text);
+    assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
+    assertTrue(!text.contains("built") && text.endsWith("\napp-server-7-bare\n"), text);
+    // Node.js has come: the words that only look in do not wait for a build, the next start does
+    var whole = "has_node() { true; }; build_dashboard() { true; };";
+    assertEquals(0, function("build", buildIn(home, whole + "word=keys; build server; basename $app")));
+    assertEquals("app-server-7-bare\n", text);
+    assertEquals(0, function("build tell_bare", buildIn(home, whole + "word=run;" + start)));
+    assertTrue(text.contains("built\n") && text.endsWith("\napp-server-7\n"), text);
+    assertTrue(!text.contains("without"), text);
+  }
+
+  @Test
+  void dashboardThatCannotBeBuiltIsTriedAgainAtTheNextStart(@TempDir Path home) throws Exception {
+    var failing = "word=run; has_node() { true; }; build_dashboard() { echo tried; false; };";
+    for (var i = 0; i < 2; i++) {
+      assertEquals(
+          0, function("build tell_bare", buildIn(home, failing + "build server; tell_bare")));
+      assertTrue(text.startsWith("tried\n"), text);
+      assertEquals(i == 0, text.contains("built"), text);
+      assertTrue(text.endsWith("The server starts without the dashboard.\n"), text);
+    }
+  }
+
+  @Test
+  void olderNodeIsNoneAndTheCommandThatInstallsOneIsNamed(@TempDir Path home) throws Exception {
+    var node = home.resolve("node");
+    Files.writeString(home.resolve("npm"), "#!/bin/sh\n");
+    for (var version : List.of("v18.19.0", "v20.20.2", "v22.1.0")) {
+      Files.writeString(node, "#!/bin/sh\necho " + version + "\n");
+      for (var file : List.of(node, home.resolve("npm"))) {
+        assertTrue(file.toFile().setExecutable(true));
+      }
+      var path = "work=" + home + "; node_least=20; PATH=" + home + ":$PATH; ";
+      assertEquals(version.startsWith("v18") ? 1 : 0, function("has_node", path + "has_node"));
+    }
+    Files.writeString(node, "#!/bin/sh\necho v18.19.0\n");
+    var call = "node_least=20; PATH=" + home + ":$PATH; say_node 'The dashboard'";
+    assertEquals(0, function("how_to_install as_root say_node", call));
+    assertTrue(
+        text.startsWith(
+            "The dashboard needs Node.js 20.19 or newer, with npm; this machine has v18.19.0.\n"),
+        text);
+  }
+
+  @Test
+  void dashboardIsBuiltAnewWhenItsSourcesChange(@TempDir Path home) throws Exception {
+    var sources = Files.createDirectories(home.resolve("web/src"));
+    Files.writeString(sources.resolve("main.ts"), "one");
+    var call = "root=" + home + "; state_of web";
+    assertEquals(0, function("state_of", call));
+    var first = text;
+    for (var made : List.of("web/node_modules/x", "web/dist", "web/target/dashboard", "web/tests")) {
+      Files.writeString(Files.createDirectories(home.resolve(made)).resolve("file"), "made");
+    }
+    function("state_of", call);
+    assertEquals(first, text);
+    Files.writeString(sources.resolve("main.ts"), "two");
+    function("state_of", call);
+    assertTrue(!first.equals(text), text);
+  }
+
   /** A word that takes long, or that changes much, is proposed for a slip of one letter only. */
   @ParameterizedTest
   @CsvSource({

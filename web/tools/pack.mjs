@@ -1,0 +1,101 @@
+// Prepares what Vite has built for the server: compresses it, decides its headers, and lists it in index.json, which
+// the server's BuiltFiles reads. Runs after `vite build`.
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentSecurityPolicy } from './policy.mjs';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const built = join(web, 'dist');
+const target = join(web, 'target', 'dashboard');
+
+const types = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
+
+/** Where index.html is served; below the second one at every address, which the program in it reads. */
+const pages = [
+  { path: '/', below: false },
+  { path: '/app', below: true },
+  { path: '/accept', below: false },
+];
+
+/** Vite writes the content's hash into the names of everything in assets/. */
+const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !name.startsWith('.') && !name.endsWith('.map'))
+    .sort();
+}
+
+function headers(cacheControl) {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cache-Control': cacheControl,
+  };
+}
+
+function write(name, content) {
+  const file = join(target, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** Writes the shorter forms of a file and returns their names by coding. */
+function encode(name, content) {
+  const encoded = {};
+  if (content.length <= 1024 || !compressed.has(name.split('.').pop())) return encoded;
+  const forms = {
+    br: brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    gzip: gzipSync(content, { level: 9 }),
+  };
+  for (const [coding, form] of Object.entries(forms)) {
+    if (form.length < content.length) {
+      encoded[coding] = `${name}.${coding}`;
+      write(encoded[coding], form);
+    }
+  }
+  return encoded;
+}
+
+rmSync(target, { recursive: true, force: true });
+const index = [];
+for (const name of filesBelow(built)) {
+  const type = types[name.split('.').pop()];
+  if (!type) throw new Error(`${name}: which Content-Type? See types in ${relative(web, fileURLToPath(import.meta.url))}`);
+  const content = readFileSync(join(built, name));
+  write(name, content);
+  const served = { type, file: name, template: false, encoded: encode(name, content) };
+  if (name === 'index.html') {
+    if (/<script(?![^>]*\ssrc=)/i.test(content) || /<style/i.test(content)) {
+      throw new Error('index.html has an inline script or style, which its Content-Security-Policy forbids');
+    }
+    for (const page of pages) index.push({ ...page, ...served, headers: headers('no-cache') });
+  } else {
+    const lifetime = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    index.push({ path: `/${name}`, below: false, ...served, headers: headers(lifetime) });
+  }
+}
+if (!index.some((file) => file.path === '/')) throw new Error('dist/index.html is missing');
+write('index.json', JSON.stringify(index));

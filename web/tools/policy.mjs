@@ -1,0 +1,35 @@
+// What the dashboard's pages may load: files of their own server, and nothing that somebody wrote into a page.
+import { createHash } from 'node:crypto';
+
+/**
+ * The styles that React Aria adds to a page: for what can be pressed, and in Safari on a phone behind an open dialog.
+ * A page that is compressed beforehand can carry no nonce, so each is allowed by its content. A test compares them with
+ * the library.
+ */
+export const libraryStyles = [
+  `@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}`,
+  `@layer {
+  * {
+    overscroll-behavior: contain;
+  }
+}`,
+];
+
+const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${libraryStyles.map(sha256).join(' ')}`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
