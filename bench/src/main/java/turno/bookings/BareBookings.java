@@ -67,8 +67,8 @@ public final class BareBookings implements AutoCloseable {
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
     Snapshots snapshots = new Snapshots(pool, () -> now);
-    this.single = new BookingWriter(pool, pool, snapshots, Integer.MAX_VALUE);
-    this.collecting = new BookingWriter(writes, pool, snapshots, Bookings.COMMITS);
+    this.single = new BookingWriter(pool, snapshots, Integer.MAX_VALUE);
+    this.collecting = new BookingWriter(writes, snapshots, Bookings.COMMITS);
     pool.write(connection ->
         Sql.of(
                 """

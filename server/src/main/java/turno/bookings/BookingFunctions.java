@@ -190,16 +190,19 @@ final class BookingFunctions {
     }
   }
 
-  /** Writes the plan if it still holds. */
-  static WriteOutcome one(Connection connection, Prepared write) throws SQLException {
+  /** Writes the plan if it still holds; null when somebody else holds a lock that it needs. */
+  static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.write().dailyCap() == null ? ONE : CAPPED;
     return call.one(connection, write, row -> outcome(row, write));
   }
 
-  /** Writes each plan that still holds, in one commit; the outcomes are in the writes' order. */
-  static List<WriteOutcome> several(Connection connection, List<Prepared> writes)
+  /**
+   * Writes each plan that still holds, in one commit; the outcomes are in the writes' order, null
+   * for those whose lock somebody else holds.
+   */
+  static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {
-    WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
+    @Nullable WriteOutcome[] outcomes = new WriteOutcome[writes.size()];
     SEVERAL.list(
         connection,
         new Together(writes),
@@ -211,14 +214,17 @@ final class BookingFunctions {
     return Arrays.asList(outcomes);
   }
 
-  private static WriteOutcome outcome(ResultSet row, Prepared write) throws SQLException {
+  private static @Nullable WriteOutcome outcome(ResultSet row, Prepared write)
+      throws SQLException {
     String outcome = row.getString("outcome");
     return switch (outcome) {
+      case "locked" -> null;
       case "written" -> new WriteOutcome.Written();
       case "stale" -> new WriteOutcome.Stale();
       case "taken" -> new WriteOutcome.Taken(Set.copyOf(Sql.ids(row, "refused", IdKind.RESOURCE)));
       case "in_the_way" -> new WriteOutcome.InTheWay(Sql.ids(row, "in_the_way", IdKind.BOOKING));
       case "mismatch" -> new WriteOutcome.Mismatch();
+      case "external_id_taken" -> new WriteOutcome.ExternalIdTaken();
       case "replayed" -> replayed(row, write);
       default -> throw new IllegalStateException("outcome " + outcome);
     };

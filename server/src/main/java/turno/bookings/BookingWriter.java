@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.bookings.BookingFunctions.Prepared;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.GroupCommit;
 import turno.platform.idempotency.IdempotencyRows;
@@ -22,7 +23,6 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
   private static final String PHONE = "customer_phones_have_one_first";
   private static final String MONEY = "payments_come_in_once";
   private static final String LINE = "payments_pkey";
-  private static final String EXTERNAL_ID = "booking_external_ids_are_unique";
 
   /** A session that does not answer an empty statement within this time counts as gone. */
   private static final int ALIVE_SECONDS = 1;
@@ -31,7 +31,6 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
       new CountByName(
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
   private final Database database;
-  private final Database capped;
   private final int turns;
   private final Snapshots snapshots;
   private final GroupCommit<Prepared, WriteOutcome> commits;
@@ -39,11 +38,9 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
 
   /**
    * @param database only for these writes, with as many connections as commits at a time
-   * @param capped for the writes of keys with a daily cap, which share no commit
    */
-  BookingWriter(Database database, Database capped, Snapshots snapshots, int turns) {
+  BookingWriter(Database database, Snapshots snapshots, int turns) {
     this.database = database;
-    this.capped = capped;
     this.snapshots = snapshots;
     this.turns = turns;
     this.commits = new GroupCommit<>(turns, this);
@@ -51,9 +48,7 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
 
   /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
-    Prepared prepared = Prepared.of(write);
-    WriteOutcome outcome =
-        write.dailyCap() == null ? commits.write(prepared) : one(capped, prepared);
+    WriteOutcome outcome = commits.write(Prepared.of(write));
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
       BusyIntervals.publish(snapshots, write.booking());
@@ -90,19 +85,25 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
   }
 
   @Override
-  public WriteOutcome one(Prepared write) {
-    return one(database, write);
+  public WorkspaceId workspace(Prepared write) {
+    return write.booking().workspaceId();
   }
 
-  private static WriteOutcome one(Database by, Prepared write) {
+  @Override
+  public boolean isAlone(Prepared write) {
+    return write.write().dailyCap() != null;
+  }
+
+  @Override
+  public @Nullable WriteOutcome one(Prepared write) {
     try {
-      return by.writeInOneCall(connection -> BookingFunctions.one(connection, write));
+      return database.<@Nullable WriteOutcome>writeInOneCall(
+          connection -> BookingFunctions.one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again
         // or the same money was written: plan again
         case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
-        case EXTERNAL_ID -> new WriteOutcome.ExternalIdTaken();
         case DailyCap.CONSTRAINT -> throw write.cap().reached();
         case null, default -> throw e;
       };
@@ -110,8 +111,8 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
   }
 
   @Override
-  public @Nullable List<WriteOutcome> several(List<Prepared> writes) {
-    return database.<@Nullable List<WriteOutcome>>writeInOneCall(connection -> {
+  public @Nullable List<@Nullable WriteOutcome> several(List<Prepared> writes) {
+    return database.<@Nullable List<@Nullable WriteOutcome>>writeInOneCall(connection -> {
       try {
         return BookingFunctions.several(connection, writes);
       } catch (SQLException e) {
@@ -120,7 +121,7 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
         if (!connection.isValid(ALIVE_SECONDS)) {
           throw e;
         }
-        LOG.debug("{} writes go one by one", writes.size(), e);
+        LOG.debug("{} writes go with fewer others", writes.size(), e);
         return null;
       }
     });

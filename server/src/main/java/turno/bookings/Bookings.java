@@ -87,7 +87,7 @@ public final class Bookings implements AutoCloseable {
       WorkspaceLimit holds) {
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.writer = new BookingWriter(writes, database, snapshots, COMMITS);
+    this.writer = new BookingWriter(writes, snapshots, COMMITS);
     this.findConflicts = new FindConflicts(database, snapshots);
     this.shownBookings = new ShownBookings(database);
     this.lookups = new BookingLookups(database);

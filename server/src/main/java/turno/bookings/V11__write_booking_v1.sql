@@ -4,9 +4,29 @@
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
 -- committed while we waited for the locks. What is checked are rows of allocations: a booking past
 -- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
--- Lock order: catalog (shared), resource days ascending by key, the booking's row, the idempotency
--- key. Outcomes: written, replayed, mismatch, stale, taken, in_the_way. 'taken' names the resources that
--- cannot be had.
+-- Lock order: catalog (shared), resource days, external id and phone ascending by key, the booking's
+-- row, the idempotency key. Nobody waits here for whoever changes the catalog, and for nobody longer
+-- than commits last: 'locked', and the error lock_not_available, mean that the caller is to try again,
+-- without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
+-- external_id_taken, locked. 'taken' names the resources that cannot be had.
+--
+-- The lock of an external id or a phone: two of one workspace that come together see each other, so that
+-- neither violates a constraint, which would undo the writes that share its call.
+create function turno.external_id_lock_key_v1(p_workspace uuid, p_external_id text) returns bigint
+language sql immutable parallel safe
+return pg_catalog.hashtextextended(p_external_id, pg_catalog.uuid_hash_extended(p_workspace, 2));
+
+create function turno.phone_lock_key_v1(p_workspace uuid, p_phone text) returns bigint
+language sql immutable parallel safe
+return pg_catalog.hashtextextended(p_phone, pg_catalog.uuid_hash_extended(p_workspace, 3));
+
+-- The external id that a row of turno.bookings keeps from others, as booking_external_ids_are_unique has it;
+-- null when it keeps none.
+create function turno.kept_external_id_v1(p_booking jsonb) returns text
+language sql immutable parallel safe
+return case when p_booking ->> 'booked_at' is not null or p_booking ->> 'status' = 'hold'
+            then p_booking ->> 'external_id' end;
+
 create function turno.write_booking_v1(
   p_workspace uuid,
   p_tenant uuid,                          -- the credential's workspace
@@ -28,10 +48,12 @@ create function turno.write_booking_v1(
   out refused uuid[])
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
+set lock_timeout = '50ms'
 as $$
 declare
   v_id uuid := (p_booking ->> 'id')::uuid;
   v_locks bigint[] := '{}';
+  v_external text := turno.kept_external_id_v1(p_booking);
   v_version integer;
   v_fits boolean;
 begin
@@ -42,7 +64,9 @@ begin
   -- whoever depends on the catalog, or names a customer: who erases or merges one takes it alone
   if p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
       or p_customer is not null then
-    perform pg_catalog.pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace));
+    if not pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace)) then
+      outcome := 'locked'; return;
+    end if;
   end if;
   if p_allocations in ('take', 'add') then
     -- expressions and loops: a query that makes the keys would take six times as long
@@ -51,6 +75,14 @@ begin
         v_locks := v_locks || turno.day_lock_key_v1(p_workspace, p_resources[n], v_day);
       end loop;
     end loop;
+  end if;
+  if v_external is not null then
+    v_locks := v_locks || turno.external_id_lock_key_v1(p_workspace, v_external);
+  end if;
+  if p_customer ->> 'phone' is not null then
+    v_locks := v_locks || turno.phone_lock_key_v1(p_workspace, p_customer ->> 'phone');
+  end if;
+  if v_locks <> '{}' then
     perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_locks)) k;
   end if;
 
@@ -125,6 +157,12 @@ begin
       outcome := case when in_the_way is null then 'taken' else 'in_the_way' end;
       return;
     end if;
+  end if;
+  if v_external is not null then
+    perform from turno.bookings b
+      where b.workspace_id = p_workspace and b.external_id = v_external and b.id <> v_id
+        and (b.booked_at is not null or b.status = 'hold');
+    if found then outcome := 'external_id_taken'; return; end if;
   end if;
 
   -- from here on everything is written

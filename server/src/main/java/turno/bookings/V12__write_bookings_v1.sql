@@ -27,9 +27,14 @@ returns table (
   refused uuid[])
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
+set lock_timeout = '50ms'
 as $$
 declare
-  v_locks bigint[] := '{}';
+  v_keys bigint[] := '{}';     -- what is to be locked
+  v_places integer[] := '{}';  -- and for which write
+  v_held bigint[];             -- and of these, what others hold
+  v_locked bigint[];           -- the places of those that met a lock
+  v_external text[] := '{}';
   v_together bigint[];  -- the places of those that meet nobody
   v_new bigint[];       -- and of these, the new bookings
   v_changed bigint[];   -- and the others
@@ -39,24 +44,61 @@ begin
     raise exception 'credentials of workspaces % write in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
-  perform pg_catalog.pg_advisory_xact_lock_shared(k.key)
-    from (select distinct turno.catalog_lock_key_v1(w.workspace_id) as key
-            from unnest(p_workspace, p_catalog_version, p_allocations, p_guest, p_customer)
-                 w(workspace_id, catalog_version, allocations, guest, customer)
-           where w.catalog_version is not null or w.allocations in ('take', 'add')
-              or w.guest is not null or w.customer is not null
-           order by key) k;
+  -- whoever depends on a catalog that is being changed
+  with needed as materialized (
+    select w.workspace_id, w.place
+      from unnest(p_workspace, p_catalog_version, p_allocations, p_guest, p_customer)
+           with ordinality w(workspace_id, catalog_version, allocations, guest, customer, place)
+     where w.catalog_version is not null or w.allocations in ('take', 'add')
+        or w.guest is not null or w.customer is not null),
+  tried as materialized (
+    select d.workspace_id,
+           pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(d.workspace_id)) as got
+      from (select distinct workspace_id from needed) d)
+  select coalesce(array_agg(n.place), '{}') into v_locked
+    from needed n join tried t on t.workspace_id = n.workspace_id
+   where not t.got;
+
   for n in 1 .. cardinality(n_write) loop
+    continue when n_write[n] = any (v_locked);
     for v_day in turno.utc_day_v1(n_from[n]) .. turno.utc_day_v1(n_to[n] - interval '1 microsecond') loop
-      v_locks := v_locks || turno.day_lock_key_v1(p_workspace[n_write[n]], n_resource[n], v_day);
+      v_keys := v_keys || turno.day_lock_key_v1(p_workspace[n_write[n]], n_resource[n], v_day);
+      v_places := v_places || n_write[n];
     end loop;
   end loop;
-  perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_locks)) k;
-  perform from turno.bookings b
-    where (b.workspace_id, b.id) in (
-      select w.workspace_id, w.id from unnest(p_workspace, b_id, p_expected_version) w(workspace_id, id, expected)
-       where w.expected > 0)
-    order by b.workspace_id, b.id for update;
+  for n in 1 .. cardinality(p_workspace) loop
+    v_external := v_external || turno.kept_external_id_v1(b_row[n]);
+    continue when n = any (v_locked);
+    if v_external[n] is not null then
+      v_keys := v_keys || turno.external_id_lock_key_v1(p_workspace[n], v_external[n]);
+      v_places := v_places || n;
+    end if;
+    if p_customer[n] ->> 'phone' is not null then
+      v_keys := v_keys || turno.phone_lock_key_v1(p_workspace[n], p_customer[n] ->> 'phone');
+      v_places := v_places || n;
+    end if;
+  end loop;
+  begin
+    perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_keys)) k;
+  exception when lock_not_available then
+    -- waits for nobody, so that the order does not matter
+    select array_agg(d.key) filter (where not pg_catalog.pg_try_advisory_xact_lock(d.key)) into v_held
+      from (select distinct k as key from unnest(v_keys) k) d;
+    v_locked := v_locked || (
+      select coalesce(array_agg(distinct k.place::bigint), '{}') from unnest(v_keys, v_places) k(key, place)
+       where k.key = any (v_held));
+  end;
+  with got as materialized (
+    select b.workspace_id, b.id from turno.bookings b
+     where (b.workspace_id, b.id) in (
+       select w.workspace_id, w.id from unnest(p_workspace, b_id, p_expected_version) w(workspace_id, id, expected)
+        where w.expected > 0)
+     order by b.workspace_id, b.id for update skip locked)
+  select v_locked || coalesce(array_agg(w.place), '{}') into v_locked
+    from unnest(p_workspace, b_id, p_expected_version) with ordinality w(workspace_id, id, expected, place)
+   where w.expected > 0 and w.place <> all (v_locked)
+     and not exists (select from got g where g.workspace_id = w.workspace_id and g.id = w.id)
+     and exists (select from turno.bookings b where b.workspace_id = w.workspace_id and b.id = w.id);
 
   -- every check first. The sum of everything that overlaps, also among these writes, is an upper
   -- bound of the true peak; who exceeds it goes alone, and so does who takes other time than before
@@ -66,7 +108,8 @@ begin
     into v_together, v_new, v_changed
     from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer)
          with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, guest, customer, place)
-   where (w.key is null or (
+   where w.place <> all (v_locked)
+     and (w.key is null or (
            (select count(*) from unnest(p_workspace, p_key_scope, p_key) o(workspace_id, scope, key)
              where o.workspace_id = w.workspace_id and o.scope = w.scope and o.key = w.key) = 1
            and not exists (select from turno.idempotency_keys i
@@ -77,6 +120,12 @@ begin
            where o.workspace_id = w.workspace_id and o.id = w.id) = 1
      and (w.expected = 0 or exists (select from turno.bookings b
            where b.workspace_id = w.workspace_id and b.id = w.id and b.version = w.expected))
+     and (v_external[w.place] is null or (
+           (select count(*) from unnest(p_workspace, v_external) o(workspace_id, external_id)
+             where o.workspace_id = w.workspace_id and o.external_id = v_external[w.place]) = 1
+           and not exists (select from turno.bookings b
+             where b.workspace_id = w.workspace_id and b.external_id = v_external[w.place] and b.id <> w.id
+               and (b.booked_at is not null or b.status = 'hold'))))
      and (w.guest is null or exists (select from turno.customers c
            where c.workspace_id = w.workspace_id and c.id = w.guest and c.anonymized_at is null))
      and (w.customer ->> 'phone' is null or (
@@ -152,11 +201,11 @@ begin
    where w.place = any (v_together) and w.key is not null
    order by w.workspace_id, w.scope, w.key;
   return query
-  select t::integer, 'written', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[]
-    from unnest(v_together) t;
+  select t.place::integer, t.outcome, null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[]
+    from (select unnest(v_together), 'written' union all select unnest(v_locked), 'locked') t(place, outcome);
 
   for v_place in 1 .. cardinality(p_workspace) loop
-    continue when v_place = any (v_together);
+    continue when v_place = any (v_together) or v_place = any (v_locked);
     return query
     select v_place, o.* from turno.write_booking_v1(
       p_workspace[v_place], p_tenant[v_place], p_now[v_place],

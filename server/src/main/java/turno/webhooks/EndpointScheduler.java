@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.platform.fairness.FairShares;
 
 /**
  * A node's memory of which endpoints have something due and when, and how many attempts are under
@@ -89,7 +90,8 @@ final class EndpointScheduler {
             .limit(4L * AT_ONCE)
             .toList();
     SequencedMap<Endpoint.Place, Integer> shares =
-        FairShares.of(ready, this::room, Math.min(MOST - all, AT_ONCE));
+        FairShares.of(
+            ready, Endpoint.Place::workspaceId, this::room, Math.min(MOST - all, AT_ONCE));
     for (Endpoint.Place place : shares.keySet()) {
       Instant at = due.remove(place);
       if (at != null) {

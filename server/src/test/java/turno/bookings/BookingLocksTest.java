@@ -54,7 +54,7 @@ class BookingLocksTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
-  private final BookingWriter writer = new BookingWriter(POOL, POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll

@@ -5,19 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.catalog.CatalogLock;
 import turno.commands.DoubleBookings;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
@@ -27,6 +34,7 @@ import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.scheduling.Snapshots;
 import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
@@ -45,7 +53,7 @@ class WriteBookingsTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
-  private final BookingWriter writer = new BookingWriter(POOL, POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll
@@ -127,7 +135,7 @@ class WriteBookingsTest {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
     BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
     BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
-    List<WriteOutcome> outcomes = several(first, again, other);
+    List<@Nullable WriteOutcome> outcomes = several(first, again, other);
     assertEquals("Written Replayed Mismatch", names(outcomes));
     WriteOutcome.Replayed replayed = assertInstanceOf(WriteOutcome.Replayed.class, outcomes.get(1));
     assertArrayEquals(first.answer().body(), replayed.answer().body());
@@ -246,7 +254,7 @@ class WriteBookingsTest {
         "update turno.bookings set expires_at = ? where id = ?",
         BarbeariaSol.NOW,
         gone.booking().id());
-    List<WriteOutcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
+    List<@Nullable WriteOutcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
     assertEquals("InTheWay Written", names(outcomes));
     assertEquals(
         List.of(gone.booking().id()),
@@ -264,25 +272,128 @@ class WriteBookingsTest {
   }
 
   @Test
-  void poisonedWriteTakesNoOtherWithIt() {
+  void takenExternalIdRefusesNoOther() {
     BookingWrite holder = hold(NINE).externalId("order-1").write();
     assertInstanceOf(WriteOutcome.Written.class, apply(holder));
-    BookingWrite poisoned = hold(TEN).externalId("order-1").write();
-    BookingWrite sound = writes.hold(ROOM, NINE).write();
-    assertNull(writer.several(TestingWrites.prepared(List.of(sound, poisoned))));
-    assertEquals(0, traces(sound, "turno.bookings", "id"));
-    assertInstanceOf(WriteOutcome.Written.class, apply(sound));
-    assertInstanceOf(WriteOutcome.ExternalIdTaken.class, apply(poisoned));
+    assertEquals(
+        "Written ExternalIdTaken Written ExternalIdTaken",
+        together(
+            writes.hold(ROOM, NINE).write(),
+            hold(TEN).externalId("order-1").write(),
+            writes.hold(ROOM, NINE).externalId("order-2").write(),
+            writes.hold(ROOM, NINE).externalId("order-2").write()));
+    assertInstanceOf(
+        WriteOutcome.ExternalIdTaken.class, apply(hold(TEN).externalId("order-1").write()));
+    // what gives its external id back gives it to those who share its commit
+    assertEquals(
+        "Written Written",
+        together(
+            writes.release(holder.booking()),
+            writes.hold(ROOM, TEN).externalId("order-1").write()));
+    assertEquals(3, count("select count(*) from turno.bookings where status = 'hold'"));
+  }
+
+  /** Two calls at once, of which neither sees what the other writes, would violate the constraint. */
+  @Test
+  void callsAtOnceWithOneExternalIdRefuseNoOther() throws Exception {
+    for (int i = 0; i < 20; i++) {
+      String externalId = "race-" + i;
+      List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
+      for (int caller = 0; caller < 3; caller++) {
+        Instant start = NINE.plusSeconds(86_400L * (1 + 3 * i + caller));
+        calls.add(
+            TestingWrites.prepared(
+                List.of(
+                    hold(start).externalId(externalId).newCustomer("+55119777766" + (10 + i)).write(),
+                    writes.hold(ROOM, start).write())));
+      }
+      List<String> outcomes = new ArrayList<>();
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (Future<List<@Nullable WriteOutcome>> one :
+            calls.stream().map(call -> threads.submit(() -> writer.several(call))).toList()) {
+          outcomes.add(names(one.get()));
+        }
+      }
+      outcomes.sort(null);
+      // who comes later plans on a customer who is not new any more, or meets the lock for too long
+      assertEquals(
+          1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
+      assertTrue(
+          outcomes.stream()
+              .allMatch(one -> one.matches("(Written|Stale|ExternalIdTaken|locked) Written")),
+          outcomes::toString);
+    }
   }
 
   @Test
-  void lockThatDoesNotComeMakesThemGoOneByOne() throws SQLException {
+  void lockOfOneKeepsNoOtherBack() throws SQLException {
     BookingWrite blocked = hold(NINE).write();
     BookingWrite free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(blocked, other);
-      assertNull(writer.several(TestingWrites.prepared(List.of(blocked, free))));
-      assertInstanceOf(WriteOutcome.Written.class, apply(free));
+      assertEquals("locked Written", together(blocked, free));
+      assertEquals(0, traces(blocked, "turno.bookings", "id"));
+    }
+    assertInstanceOf(WriteOutcome.Written.class, apply(blocked));
+  }
+
+  @Test
+  void catalogUnderChangeKeepsBackItsOwnWorkspaceOnly() throws SQLException {
+    BookingWrite hold = hold(TEN).write();
+    assertInstanceOf(WriteOutcome.Written.class, apply(hold));
+    try (Connection other = DATABASE.connect()) {
+      other.setAutoCommit(false);
+      CatalogLock.takeAlone(other, BarbeariaSol.WORKSPACE);
+      BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).write();
+      // a release depends on no catalog
+      assertEquals(
+          "locked Written Written", together(hold(NINE).write(), theirs, writes.release(hold.booking())));
+      assertNull(
+          Tenant.of(
+              BarbeariaSol.WORKSPACE,
+              () -> writer.one(BookingFunctions.Prepared.of(hold(NINE).write()))));
+    }
+    assertEquals("Written", together(hold(NINE).write()));
+  }
+
+  @Test
+  void bookingThatSomebodyElseChangesKeepsNoOtherBack() throws SQLException {
+    BookingWrite hold = hold(NINE).write();
+    assertInstanceOf(WriteOutcome.Written.class, apply(hold));
+    try (Connection other = DATABASE.connect()) {
+      other.setAutoCommit(false);
+      Sql.of("select from turno.bookings where id = ? for update")
+          .with(hold.booking().id())
+          .one(other, row -> true);
+      assertEquals(
+          "locked Written", together(writes.confirm(hold.booking()), hold(TEN).write()));
+    }
+    assertEquals("Written", together(writes.confirm(hold.booking())));
+  }
+
+  /** As with a lock that is held, whoever asks hears of it in time, and the others hear nothing. */
+  @Test
+  void neighboursOfAHeldLockAreServedMeanwhile() throws Exception {
+    BookingWrite blocked = hold(NINE).write();
+    try (Connection other = DATABASE.connect();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      other.setAutoCommit(false);
+      CatalogLock.takeAlone(other, BarbeariaSol.WORKSPACE);
+      List<Future<WriteOutcome>> waiting = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        BookingWrite one = hold(NINE.plusSeconds(86_400L * i)).write();
+        waiting.add(threads.submit(() -> TestingWrites.apply(writer, one)));
+      }
+      for (int i = 0; i < 40; i++) {
+        BookingWrite theirs =
+            writes.hold(THEIRS, NINE.plusSeconds(86_400L * i)).in(NEIGHBOUR).write();
+        assertInstanceOf(WriteOutcome.Written.class, apply(theirs));
+      }
+      for (Future<WriteOutcome> one : waiting) {
+        ExecutionException refused = assertThrows(ExecutionException.class, one::get);
+        assertEquals(
+            503, assertInstanceOf(ProblemException.class, refused.getCause()).status());
+      }
     }
     assertInstanceOf(WriteOutcome.Written.class, apply(blocked));
   }
@@ -294,25 +405,40 @@ class WriteBookingsTest {
     List<BookingFunctions.Prepared> both = TestingWrites.prepared(List.of(first, second));
     try (Connection other = DATABASE.connect()) {
       lockDaysOf(first, other);
-      CompletableFuture<@Nullable List<WriteOutcome>> running =
-          CompletableFuture.supplyAsync(() -> writer.several(both));
-      Integer waiting = null;
-      while (waiting == null) {
-        waiting =
-            Sql.of(
-                    """
-                    select pid from pg_locks where locktype = 'advisory' and not granted
-                       and database = (select oid from pg_database where datname = current_database())
-                    """)
-                .first(other, row -> row.getInt(1));
+      CompletionException lost = null;
+      while (lost == null) {
+        CompletableFuture<@Nullable List<@Nullable WriteOutcome>> running =
+            CompletableFuture.supplyAsync(() -> writer.several(both));
+        Integer waiting = null;
+        while (waiting == null && !running.isDone()) {
+          waiting =
+              Sql.of(
+                      """
+                      select pid from pg_locks where locktype = 'advisory' and not granted
+                         and database = (select oid from pg_database where datname = current_database())
+                      """)
+                  .first(other, row -> row.getInt(1));
+        }
+        if (waiting != null) {
+          Sql.of("select pg_terminate_backend(?)").with(waiting).one(other, row -> true);
+        }
+        lost = lost(running); // null when it had lost patience before
       }
-      Sql.of("select pg_terminate_backend(?)").with(waiting).one(other, row -> true);
-      CompletionException lost = assertThrows(CompletionException.class, running::join);
       assertEquals(503, assertInstanceOf(ProblemException.class, lost.getCause()).status());
     }
     assertEquals(0, count("select count(*) from turno.bookings"));
     assertEquals("Written Written", together(first, second));
     assertEquals("Replayed Replayed", together(first, second));
+  }
+
+  private static @Nullable CompletionException lost(
+      CompletableFuture<@Nullable List<@Nullable WriteOutcome>> running) {
+    try {
+      running.join();
+      return null;
+    } catch (CompletionException e) {
+      return e;
+    }
   }
 
   private TestingWrites.Hold hold(Instant start) {
@@ -337,7 +463,7 @@ class WriteBookingsTest {
     return names(several(several));
   }
 
-  private List<WriteOutcome> several(BookingWrite... several) {
+  private List<@Nullable WriteOutcome> several(BookingWrite... several) {
     return assertNotNull(writer.several(TestingWrites.prepared(List.of(several))));
   }
 
@@ -348,9 +474,12 @@ class WriteBookingsTest {
     return value;
   }
 
-  private static String names(List<WriteOutcome> outcomes) {
+  private static String names(@Nullable List<@Nullable WriteOutcome> outcomes) {
     return String.join(
-        " ", outcomes.stream().map(outcome -> outcome.getClass().getSimpleName()).toList());
+        " ",
+        assertNotNull(outcomes).stream()
+            .map(outcome -> outcome == null ? "locked" : outcome.getClass().getSimpleName())
+            .toList());
   }
 
   private static int traces(BookingWrite write, String table, String column) {

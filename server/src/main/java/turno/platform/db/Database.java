@@ -116,10 +116,11 @@ public final class Database implements AutoCloseable {
   /**
    * Runs one call of a database function that writes: one trip and one commit. No wall is around
    * it, since one call may write for several workspaces; the function compares each with that of
-   * the credential.
+   * the credential. It is not tried again after a {@link LockTimeout}: {@link GroupCommit} does,
+   * without keeping a connection meanwhile.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
-    return transaction == null ? attempt(call) : step(transaction, call);
+    return transaction == null ? attempt(call, false) : step(transaction, call);
   }
 
   /** Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. */
@@ -212,6 +213,10 @@ public final class Database implements AutoCloseable {
   }
 
   private <T extends @Nullable Object> T attempt(Work<T> work) {
+    return attempt(work, true);
+  }
+
+  private <T extends @Nullable Object> T attempt(Work<T> work, boolean againWhenLocked) {
     for (int attempt = 1; ; attempt++) {
       takeTurn();
       long begunNanos = System.nanoTime();
@@ -220,7 +225,7 @@ public final class Database implements AutoCloseable {
         return ran(work, connection, call);
       } catch (SQLException e) {
         use.failed(e);
-        if (attempt == ATTEMPTS || !isWorthAnotherTry(e)) {
+        if (attempt == ATTEMPTS || !isWorthAnotherTry(e, againWhenLocked)) {
           throw translated(e);
         }
       } finally {
@@ -231,8 +236,8 @@ public final class Database implements AutoCloseable {
   }
 
   // both mean that nothing was written and that another try may succeed
-  private static boolean isWorthAnotherTry(SQLException e) {
-    return DEADLOCK.equals(e.getSQLState()) || isLockTimeout(e);
+  private static boolean isWorthAnotherTry(SQLException e, boolean againWhenLocked) {
+    return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
 
   private Connection connected(DatabaseWatch.Call call) throws SQLException {

@@ -1,10 +1,11 @@
 package turno.platform.db;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -14,14 +15,19 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
  * Lets writes that arrive while others are being committed share the next commit (decision 7). A
  * few commits may be under way at a time. A write that finds one of these permits free goes at
- * once, alone, in the thread of its caller. All others wait in a queue. Whenever a permit comes
- * back, up to sixteen of them go together, first come first served, in a thread of their own, so
- * that a caller who gives up does not take others along.
+ * once, alone, in the thread of its caller. All others wait in {@link WriteQueues}. Whenever a
+ * permit comes back, up to sixteen of them go together, in a thread of their own, so that a caller
+ * who gives up does not take others along.
+ *
+ * <p>A permit is never kept while somebody else holds a lock that a write needs: such a write goes
+ * back into its queue and tries again until its patience ends, and so do the later ones of its
+ * workspace.
  *
  * <p>Each write has exactly one outcome, its own. A write whose caller is told 503 may have been
  * made or not, unless it never left the queue; the caller's idempotency key tells which.
@@ -30,10 +36,6 @@ import turno.platform.watchdog.ProcessEnd;
  * @param <O> what came of it
  */
 public final class GroupCommit<W, O> implements AutoCloseable {
-  /** More than this in one commit makes all of them wait longer and saves nothing more. */
-  private static final int TOGETHER_MOST = 16;
-
-  private static final int WAITING_MOST = 1_024;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** Longer than the database's own limits let any call last. */
@@ -46,29 +48,85 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private final Duration patience;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
-  private final Deque<Waiting<W, O>> queue = new ArrayDeque<>();
+  private final WriteQueues<Waiting<W, O>> queues;
   private int running;
   private boolean closed;
 
   /** Makes the writes. */
   public interface Target<W, O> {
-    /** Writes one, in a commit of its own. */
-    O one(W write);
+    /** Whose write it is. */
+    WorkspaceId workspace(W write);
+
+    /** Whether it has to have a commit of its own. */
+    boolean isAlone(W write);
+
+    /**
+     * Writes one, in a commit of its own.
+     *
+     * @return null when somebody else holds a lock that it needs, and nothing was written. A {@link
+     *     Database.LockTimeout} means the same
+     */
+    @Nullable O one(W write);
 
     /**
      * Writes several in one commit.
      *
-     * @return the outcomes in the writes' order; null when nothing was written, and each is to be
-     *     tried alone. Whatever it throws means that the outcome is unknown
+     * @return the outcomes in the writes' order, with null as in {@link #one}; null when nothing
+     *     was written, and fewer are to be tried together. Whatever it throws means that the
+     *     outcome is unknown
      */
-    @Nullable List<O> several(List<W> writes);
+    @Nullable List<@Nullable O> several(List<W> writes);
   }
 
-  /** A write in the queue or in a commit, and how its caller hears of it. */
-  private record Waiting<W, O>(W write, CompletableFuture<Result<O>> result) {}
+  /** A write in a queue or in a commit, and how its caller hears of it. */
+  private static final class Waiting<W, O> implements WriteQueues.Entry {
+    private final W write;
+    private final WorkspaceId workspace;
+    private final long deadlineNanos;
+    private final CompletableFuture<O> result = new CompletableFuture<>();
+    private WriteQueues.Company company;
+    private boolean abandoned;
+    private boolean locked;
+    private Database.@Nullable LockTimeout timeout;
 
-  /** The answer to the caller; without an outcome the write has to go alone. */
-  private record Result<O>(@Nullable O outcome) {}
+    Waiting(W write, WorkspaceId workspace, WriteQueues.Company company, long deadlineNanos) {
+      this.write = write;
+      this.workspace = workspace;
+      this.company = company;
+      this.deadlineNanos = deadlineNanos;
+    }
+
+    @Override
+    public WorkspaceId workspace() {
+      return workspace;
+    }
+
+    @Override
+    public WriteQueues.Company company() {
+      return company;
+    }
+
+    /** Everybody of a shared call gets an exception of their own: they are changed on the way. */
+    void fail(Throwable cause, boolean shared) {
+      result.completeExceptionally(
+          !shared
+              ? cause
+              : cause instanceof ProblemException problem && problem.status() == 503
+                  ? unavailable(problem.detail())
+                  : new IllegalStateException("writes that were to share a commit failed", cause));
+    }
+
+    /** The refusal of a write that was not made in time. */
+    RuntimeException givenUp() {
+      if (timeout != null) {
+        return timeout;
+      }
+      return unavailable(
+          locked
+              ? "Another change of this workspace takes too long."
+              : "Too many writes are waiting.");
+    }
+  }
 
   /**
    * @param turns how many commits may be under way
@@ -84,68 +142,72 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     this.turns = turns;
     this.target = target;
     this.patience = patience;
+    this.queues = new WriteQueues<>(turns);
   }
 
   /** Writes, alone or together with others, and returns when it is committed or refused. */
   public O write(W write) {
-    Waiting<W, O> waiting = queueUnlessFree(write);
-    if (waiting == null) {
-      try {
-        return target.one(write);
-      } finally {
-        endTurn();
-      }
+    Waiting<W, O> waiting =
+        new Waiting<>(
+            write,
+            target.workspace(write),
+            target.isAlone(write) ? WriteQueues.Company.NONE : WriteQueues.Company.ALL,
+            System.nanoTime() + patience.toNanos());
+    if (goesAtOnce(waiting)) {
+      call(List.of(waiting)); // what it throws is thrown by await
+      leave();
     }
-    O outcome = await(waiting).outcome();
-    return outcome == null ? target.one(write) : outcome;
+    return await(waiting);
   }
 
-  /** Null when the caller has a permit now. */
-  private @Nullable Waiting<W, O> queueUnlessFree(W write) {
+  /** Whether the caller has a permit now; otherwise the write is in its queue. */
+  private boolean goesAtOnce(Waiting<W, O> waiting) {
     lock.lock();
     try {
       if (closed) {
         throw unavailable("The server is stopping.");
       }
-      if (running < turns) {
+      if (running < turns && queues.begin(waiting.workspace)) {
         running++;
-        return null;
+        return true;
       }
-      if (queue.size() == WAITING_MOST) {
+      if (!queues.add(waiting)) {
         throw unavailable("Too many writes are waiting.");
       }
-      Waiting<W, O> waiting = new Waiting<>(write, new CompletableFuture<>());
-      queue.add(waiting);
-      return waiting;
+      return false;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Passes the permit on to those that wait, if any do. */
-  private void endTurn() {
+  /** The permit of a caller comes back; those that wait go in a thread of their own. */
+  private void leave() {
     lock.lock();
     try {
-      if (queue.isEmpty()) {
-        leave();
-      } else {
-        Thread.ofVirtual().name("collecting writer").start(this::writeAllWaiting);
-      }
+      running--;
+      passOn();
     } finally {
       lock.unlock();
     }
   }
 
-  private void leave() {
-    running--;
-    if (running == 0) {
+  /** Gives a free permit to those that wait and may go. Called under the lock. */
+  private void passOn() {
+    if (running < turns && queues.canGo()) {
+      running++;
+      Thread.ofVirtual().name("collecting writer").start(this::writeAllWaiting);
+    }
+    if (running == 0 && queues.size() == 0) {
       idle.signalAll();
     }
   }
 
   private void writeAllWaiting() {
     for (List<Waiting<W, O>> next = next(); !next.isEmpty(); next = next()) {
-      write(next);
+      Throwable failure = call(next);
+      if (failure != null) {
+        ProcessEnd.metInThread(failure);
+      }
     }
   }
 
@@ -153,43 +215,129 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private List<Waiting<W, O>> next() {
     lock.lock();
     try {
-      List<Waiting<W, O>> next = new ArrayList<>(TOGETHER_MOST);
-      while (next.size() < TOGETHER_MOST && !queue.isEmpty()) {
-        next.add(queue.remove());
-      }
+      List<Waiting<W, O>> next = queues.next();
       if (next.isEmpty()) {
-        leave();
+        running--;
       }
+      passOn();
       return next;
     } finally {
       lock.unlock();
     }
   }
 
-  private void write(List<Waiting<W, O>> writes) {
+  /** Null unless the call failed. */
+  private @Nullable Throwable call(List<Waiting<W, O>> writes) {
+    List<Waiting<W, O>> locked = new ArrayList<>();
+    boolean undone = false;
     try {
-      List<O> outcomes =
-          writes.size() == 1
-              ? List.of(target.one(writes.getFirst().write()))
-              : target.several(writes.stream().map(Waiting::write).toList());
-      for (int i = 0; i < writes.size(); i++) {
-        writes.get(i).result().complete(new Result<>(outcomes == null ? null : outcomes.get(i)));
+      List<@Nullable O> outcomes = writes.size() == 1 ? one(writes.getFirst()) : several(writes);
+      undone = outcomes == null;
+      for (int i = 0; outcomes != null && i < writes.size(); i++) {
+        O outcome = outcomes.get(i);
+        if (outcome == null) {
+          locked.add(writes.get(i));
+        } else {
+          writes.get(i).result.complete(outcome);
+        }
       }
     } catch (RuntimeException | Error e) {
-      writes.forEach(waiting -> waiting.result().completeExceptionally(e));
-      ProcessEnd.metInThread(e);
+      writes.forEach(waiting -> waiting.fail(e, writes.size() > 1));
+      return e;
+    } finally {
+      ended(writes, undone ? writes : List.of(), locked);
+    }
+    return null;
+  }
+
+  private List<@Nullable O> one(Waiting<W, O> waiting) {
+    try {
+      return Collections.singletonList(target.one(waiting.write));
+    } catch (Database.LockTimeout e) {
+      waiting.timeout = e;
+      return Collections.singletonList(null);
     }
   }
 
-  private Result<O> await(Waiting<W, O> waiting) {
+  private @Nullable List<@Nullable O> several(List<Waiting<W, O>> writes) {
+    return target.several(writes.stream().map(waiting -> waiting.write).toList());
+  }
+
+  /**
+   * A call has ended.
+   *
+   * @param undone what is to be tried again with fewer others
+   * @param locked what met a lock that somebody holds
+   */
+  private void ended(
+      List<Waiting<W, O>> writes, List<Waiting<W, O>> undone, List<Waiting<W, O>> locked) {
+    lock.lock();
+    try {
+      Set<WorkspaceId> held = workspaces(locked);
+      Set<WorkspaceId> all = workspaces(writes);
+      for (Waiting<W, O> waiting : undone.reversed()) {
+        waiting.company = waiting.company.fewer(all.size() > 1);
+        if (goesOn(waiting)) {
+          queues.addFirst(waiting);
+        }
+      }
+      for (Waiting<W, O> waiting : locked) {
+        waiting.locked = true;
+        if (goesOn(waiting)) {
+          queues.addLast(waiting);
+        }
+      }
+      for (WorkspaceId workspace : all) {
+        long pause = queues.ended(workspace, held.contains(workspace));
+        if (pause > 0) {
+          Thread.ofVirtual().name("paused writes").start(() -> resume(workspace, pause));
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether somebody still waits for it. Called under the lock. */
+  private boolean goesOn(Waiting<W, O> waiting) {
+    if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
+      return true;
+    }
+    waiting.result.completeExceptionally(waiting.givenUp());
+    return false;
+  }
+
+  private static <W, O> Set<WorkspaceId> workspaces(List<Waiting<W, O>> writes) {
+    Set<WorkspaceId> workspaces = new LinkedHashSet<>();
+    writes.forEach(waiting -> workspaces.add(waiting.workspace));
+    return workspaces;
+  }
+
+  private void resume(WorkspaceId workspace, long pauseMillis) {
+    try {
+      Thread.sleep(pauseMillis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // nobody interrupts it; if so, the pause is shorter
+    }
+    lock.lock();
+    try {
+      queues.resume(workspace);
+      passOn();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private O await(Waiting<W, O> waiting) {
     try {
       try {
-        return waiting.result().get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        return waiting.result.get(
+            Math.max(0, waiting.deadlineNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
         if (withdrawn(waiting)) {
-          throw unavailable("Too many writes are waiting.");
+          throw waiting.givenUp();
         }
-        return waiting.result().get(COMMIT_SECONDS, TimeUnit.SECONDS);
+        return waiting.result.get(COMMIT_SECONDS, TimeUnit.SECONDS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -205,17 +353,21 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private boolean withdrawn(Waiting<W, O> waiting) {
     lock.lock();
     try {
-      return queue.remove(waiting);
+      waiting.abandoned = true;
+      boolean removed = queues.remove(waiting);
+      passOn();
+      return removed;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Everybody gets an exception of their own: they are changed on the way out. */
   private static RuntimeException failure(@Nullable Throwable cause) {
-    return cause instanceof ProblemException problem && problem.status() == 503
-        ? unavailable(problem.detail())
-        : new IllegalStateException("writes that were to share a commit failed", cause);
+    return switch (cause) {
+      case Error error -> throw error;
+      case RuntimeException exception -> exception;
+      case null, default -> new IllegalStateException("a write failed", cause);
+    };
   }
 
   private static ProblemException unavailable(String detail) {
@@ -226,7 +378,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   public int waiting() {
     lock.lock();
     try {
-      return queue.size();
+      return queues.size();
     } finally {
       lock.unlock();
     }
@@ -249,7 +401,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     try {
       closed = true;
       long left = TimeUnit.SECONDS.toNanos(CLOSING_SECONDS);
-      while (running > 0 && left > 0) {
+      while ((running > 0 || queues.size() > 0) && left > 0) {
         left = idle.awaitNanos(left);
       }
     } catch (InterruptedException e) {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -17,11 +18,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 
 class GroupCommitTest {
   private final TestingTarget target = new TestingTarget();
@@ -39,9 +43,28 @@ class GroupCommitTest {
     volatile @Nullable RuntimeException fault;
     volatile @Nullable Thread last;
     volatile @Nullable CountDownLatch together;
+    volatile @Nullable WorkspaceId locked;
+    final AtomicInteger metLock = new AtomicInteger();
+
+    /** A hundred writes for each. */
+    @Override
+    public WorkspaceId workspace(Integer write) {
+      return workspaceOf(write);
+    }
 
     @Override
-    public String one(Integer write) {
+    public boolean isAlone(Integer write) {
+      return write % 100 == 99;
+    }
+
+    @Override
+    public @Nullable String one(Integer write) {
+      if (isLocked(write)) {
+        return null;
+      }
+      if (write % 100 == 98) {
+        throw new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, "Enough.");
+      }
       last = Thread.currentThread();
       commits.add(List.of(write));
       if (commits.size() == 1) {
@@ -52,7 +75,7 @@ class GroupCommitTest {
     }
 
     @Override
-    public @Nullable List<String> several(List<Integer> writes) {
+    public @Nullable List<@Nullable String> several(List<Integer> writes) {
       CountDownLatch wait = together;
       if (wait != null) {
         begun.countDown();
@@ -65,8 +88,21 @@ class GroupCommitTest {
       if (!canBeTogether) {
         return null;
       }
-      commits.add(List.copyOf(writes));
-      return writes.stream().map(write -> "done " + write).toList();
+      List<Integer> made = writes.stream().filter(write -> !isLocked(write)).toList();
+      if (!made.isEmpty()) {
+        commits.add(made);
+      }
+      List<@Nullable String> outcomes = new ArrayList<>();
+      writes.forEach(write -> outcomes.add(made.contains(write) ? "done " + write : null));
+      return outcomes;
+    }
+
+    private boolean isLocked(Integer write) {
+      if (workspaceOf(write).equals(locked)) {
+        metLock.incrementAndGet();
+        return true;
+      }
+      return false;
     }
 
     static void await(CountDownLatch latch) {
@@ -76,6 +112,10 @@ class GroupCommitTest {
         throw new IllegalStateException(e);
       }
     }
+  }
+
+  private static WorkspaceId workspaceOf(int write) {
+    return new WorkspaceId(new UUID(0, write / 100));
   }
 
   @AfterEach
@@ -184,14 +224,87 @@ class GroupCommitTest {
   }
 
   @Test
-  void fullQueueIs503() throws Exception {
+  void fullQueueIs503AndOfItsWorkspaceOnly() throws Exception {
     begin();
-    List<Future<String>> others = queue(2, 1_025);
+    List<Future<String>> others = new ArrayList<>();
+    for (int i = 1; i <= WriteQueues.WORKSPACE_MOST; i++) {
+      others.add(callers.submit(() -> writer.write(2)));
+      awaitWaiting(i);
+    }
     ProblemException refused = assertThrows(ProblemException.class, () -> writer.write(0));
     assertEquals(503, refused.status());
     assertEquals("1", refused.headers().get("Retry-After"));
+    List<Future<String>> neighbour = queue(200, 200, WriteQueues.WORKSPACE_MOST);
     target.goOn.countDown();
-    assertOwnOutcomes(others, 2);
+    assertOwnOutcomes(neighbour, 200);
+    for (Future<String> other : others) {
+      assertEquals("done 2", other.get());
+    }
+  }
+
+  @Test
+  void workspaceWithManyWritesTakesNoMoreThanOneWithFew() throws Exception {
+    begin();
+    List<Future<String>> many = queue(2, 41);
+    List<Future<String>> few = queue(100, 101, 40);
+    target.goOn.countDown();
+    assertOwnOutcomes(many, 2);
+    assertOwnOutcomes(few, 100);
+    assertTrue(
+        target.commits.get(1).containsAll(List.of(100, 101)), () -> target.commits.toString());
+  }
+
+  @Test
+  void whoMeetsALockKeepsNoPermit() throws Exception {
+    begin();
+    List<Future<String>> blocked = queue(2, 4);
+    List<Future<String>> others = queue(100, 103, 3);
+    target.locked = workspaceOf(2);
+    target.goOn.countDown();
+    assertOwnOutcomes(others, 100);
+    assertEquals("done 110", writer.write(110));
+    int before = target.metLock.get();
+    await(() -> target.metLock.get() >= before + 9); // they go on trying
+    target.locked = null;
+    assertOwnOutcomes(blocked, 2);
+  }
+
+  @Test
+  void whoMeetsALockForTooLongIsToldSo() {
+    target.goOn.countDown();
+    try (GroupCommit<Integer, String> brief =
+        new GroupCommit<>(1, target, Duration.ofMillis(100))) {
+      target.locked = workspaceOf(1);
+      ProblemException refused = assertThrows(ProblemException.class, () -> brief.write(1));
+      assertEquals(503, refused.status());
+      assertEquals("1", refused.headers().get("Retry-After"));
+      assertEquals(0, brief.waiting());
+      target.locked = null;
+    }
+  }
+
+  @Test
+  void refusalReachesItsOwnCallerAsItIs() throws Exception {
+    begin();
+    List<Future<String>> queued = queue(97, 98);
+    target.canBeTogether = false;
+    target.goOn.countDown();
+    assertEquals("done 97", queued.getFirst().get());
+    assertEquals(403, problem(queued.getLast()).status());
+  }
+
+  @Test
+  void whoGoesAloneSharesNoCommit() throws Exception {
+    begin();
+    List<Future<String>> queued = new ArrayList<>(queue(97, 97));
+    queued.addAll(queue(99, 99, 1));
+    queued.addAll(queue(2, 3, 2));
+    target.goOn.countDown();
+    for (Future<String> one : queued) {
+      assertTrue(one.get().startsWith("done"));
+    }
+    assertEquals(
+        List.of(List.of(1), List.of(97), List.of(99), List.of(2, 3)), target.commits);
   }
 
   @Test
@@ -230,9 +343,13 @@ class GroupCommitTest {
   }
 
   private void awaitWaiting(int number) {
+    await(() -> writer.waiting() == number);
+  }
+
+  private static void await(BooleanSupplier condition) {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (writer.waiting() != number) {
-      assertTrue(System.nanoTime() < end, () -> writer.waiting() + " wait, not " + number);
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "it takes too long");
       Thread.onSpinWait();
     }
   }

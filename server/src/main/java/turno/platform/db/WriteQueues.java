@@ -1,0 +1,238 @@
+package turno.platform.db;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
+import turno.platform.fairness.FairShares;
+
+/**
+ * The writes that wait for a commit, one queue for each workspace, served round robin. A workspace
+ * leaves one permit to the others. While it has writes under way, its next ones share no call with
+ * those of others, who would wait with them for its locks. After a write met a lock that is held,
+ * its workspace pauses, longer each time, and only its own writes wait.
+ *
+ * <p>Not thread-safe: {@link GroupCommit} guards it.
+ */
+final class WriteQueues<E extends WriteQueues.Entry> {
+  /** More than this in one commit makes all of them wait longer and saves nothing more. */
+  static final int TOGETHER_MOST = 16;
+
+  static final int WORKSPACE_MOST = 512;
+  static final int MOST = 2_048;
+
+  private static final long FIRST_PAUSE_MILLIS = 4;
+  private static final long PAUSE_MOST_MILLIS = 200;
+
+  private final int callsMost;
+  private final SequencedMap<WorkspaceId, Queue<E>> queues = new LinkedHashMap<>();
+  private int size;
+
+  /** With whom a write may share a commit. */
+  enum Company {
+    ALL,
+    /** After a call of several workspaces failed. */
+    OWN_WORKSPACE,
+    NONE;
+
+    Company fewer(boolean several) {
+      return this == ALL && several ? OWN_WORKSPACE : NONE;
+    }
+  }
+
+  /** What waits. */
+  interface Entry {
+    WorkspaceId workspace();
+
+    Company company();
+  }
+
+  private static final class Queue<E> {
+    private final WorkspaceId workspace;
+    private final Deque<E> entries = new ArrayDeque<>();
+    private int calls;
+    private long pauseMillis;
+    private boolean paused;
+
+    Queue(WorkspaceId workspace) {
+      this.workspace = workspace;
+    }
+
+    WorkspaceId workspace() {
+      return workspace;
+    }
+
+    boolean mayShare() {
+      return calls == 0 && pauseMillis == 0;
+    }
+  }
+
+  /**
+   * @param turns how many calls there may be at once
+   */
+  WriteQueues(int turns) {
+    this.callsMost = Math.max(1, turns > 2 ? turns - 1 : turns);
+  }
+
+  /** A call of one write begins, unless others of its workspace come first. */
+  boolean begin(WorkspaceId workspace) {
+    Queue<E> queue = queue(workspace);
+    if (!queue.entries.isEmpty() || !hasTurn(queue)) {
+      return false;
+    }
+    queue.calls++;
+    return true;
+  }
+
+  /** False when too many wait already. */
+  boolean add(E entry) {
+    Queue<E> queue = queue(entry.workspace());
+    if (size >= MOST || queue.entries.size() >= WORKSPACE_MOST) {
+      tidy(queue);
+      return false;
+    }
+    queue.entries.add(entry);
+    size++;
+    return true;
+  }
+
+  /** Puts back what was taken out by {@link #next}; it is the next of its workspace again. */
+  void addFirst(E entry) {
+    queue(entry.workspace()).entries.addFirst(entry);
+    size++;
+  }
+
+  /** Puts back what met a lock: whatever else its workspace has is tried before it. */
+  void addLast(E entry) {
+    queue(entry.workspace()).entries.addLast(entry);
+    size++;
+  }
+
+  /** Whether it was waiting. */
+  boolean remove(E entry) {
+    Queue<E> queue = queue(entry.workspace());
+    boolean removed = queue.entries.remove(entry);
+    if (removed) {
+      size--;
+    }
+    tidy(queue);
+    return removed;
+  }
+
+  boolean canGo() {
+    return queues.values().stream().anyMatch(this::isReady);
+  }
+
+  /** Those that share the next call, which begins; none when none may go. */
+  List<E> next() {
+    Queue<E> first = queues.values().stream().filter(this::isReady).findFirst().orElse(null);
+    if (first == null) {
+      return List.of();
+    }
+    Company company = first.entries.getFirst().company();
+    List<Queue<E>> together = List.of(first);
+    if (company == Company.ALL && first.mayShare()) {
+      together =
+          queues.values().stream()
+              .filter(
+                  queue ->
+                      isReady(queue)
+                          && queue.mayShare()
+                          && queue.entries.getFirst().company() == Company.ALL)
+              .limit(TOGETHER_MOST)
+              .toList();
+    }
+    int most = company == Company.NONE ? 1 : TOGETHER_MOST;
+    List<E> next = new ArrayList<>();
+    FairShares.of(together, Queue::workspace, queue -> room(queue, company), most)
+        .forEach((queue, count) -> take(queue, count, next));
+    return next;
+  }
+
+  /** How many of its next writes may share a call with one of that company. */
+  private int room(Queue<E> queue, Company company) {
+    int room = 0;
+    for (E entry : queue.entries) {
+      if (room == TOGETHER_MOST || entry.company() != company) {
+        break;
+      }
+      room++;
+    }
+    return room;
+  }
+
+  private void take(Queue<E> queue, int count, List<E> into) {
+    for (int i = 0; i < count; i++) {
+      into.add(queue.entries.removeFirst());
+    }
+    size -= count;
+    queue.calls++;
+    queues.putLast(queue.workspace, queue);
+  }
+
+  /**
+   * A call of this workspace has ended.
+   *
+   * @param locked whether one of its writes met a lock that is held
+   * @return how many milliseconds the workspace pauses from now on, 0 when it does not; {@link
+   *     #resume} ends the pause
+   */
+  long ended(WorkspaceId workspace, boolean locked) {
+    Queue<E> queue = queue(workspace);
+    queue.calls--;
+    long pause = 0;
+    if (locked && !queue.paused) {
+      queue.pauseMillis =
+          queue.pauseMillis == 0
+              ? FIRST_PAUSE_MILLIS
+              : Math.min(2 * queue.pauseMillis, PAUSE_MOST_MILLIS);
+      queue.paused = true;
+      pause = queue.pauseMillis;
+    } else if (!locked && !queue.paused) {
+      queue.pauseMillis = 0;
+    }
+    tidy(queue);
+    return pause;
+  }
+
+  void resume(WorkspaceId workspace) {
+    Queue<E> queue = queues.get(workspace);
+    if (queue != null) {
+      queue.paused = false;
+      tidy(queue);
+    }
+  }
+
+  /** How many wait. */
+  int size() {
+    return size;
+  }
+
+  private boolean isReady(Queue<E> queue) {
+    return !queue.entries.isEmpty() && hasTurn(queue);
+  }
+
+  private boolean hasTurn(Queue<E> queue) {
+    return !queue.paused && queue.calls < (queue.pauseMillis == 0 ? callsMost : 1);
+  }
+
+  private Queue<E> queue(WorkspaceId workspace) {
+    @Nullable Queue<E> present = queues.get(workspace);
+    if (present != null) {
+      return present;
+    }
+    Queue<E> fresh = new Queue<>(workspace);
+    queues.put(workspace, fresh);
+    return fresh;
+  }
+
+  private void tidy(Queue<E> queue) {
+    if (queue.entries.isEmpty() && queue.calls == 0 && !queue.paused) {
+      queues.remove(queue.workspace);
+    }
+  }
+}
