@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.AttachmentId;
 import turno.kernel.IdKind;
 import turno.kernel.MessageId;
@@ -20,6 +21,10 @@ final class AttachmentRows {
 
   private static final String OF = SELECT + " and message_id = any (?::uuid[]) order by id";
 
+  private static final String FIND = SELECT + " and id = ?";
+
+  private static final String LOCK = SELECT + " and id = any (?::uuid[]) order by id for update";
+
   private static final String TAKE =
       """
       update turno.attachments set message_id = ?
@@ -33,6 +38,20 @@ final class AttachmentRows {
       Connection connection, WorkspaceId workspaceId, List<MessageId> messages)
       throws SQLException {
     return Sql.of(OF).with(workspaceId, messages).list(connection, AttachmentRows::read);
+  }
+
+  static @Nullable Attachment find(
+      Connection connection, WorkspaceId workspaceId, AttachmentId id) throws SQLException {
+    return Sql.of(FIND).with(workspaceId, id).first(connection, AttachmentRows::read);
+  }
+
+  /** Those that there are, in no order, so that nobody else takes them meanwhile. */
+  static List<Attachment> lock(
+      Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)
+      throws SQLException {
+    return attachments.isEmpty()
+        ? List.of()
+        : Sql.of(LOCK).with(workspaceId, attachments).list(connection, AttachmentRows::read);
   }
 
   /** Gives a file to a message; false when there is no such file, or another message has it. */

@@ -62,7 +62,7 @@ public interface ChannelIntake {
   void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 
   /** A file is too large, or there is no room for it. */
-  final class FileRefused extends Exception {
+  class FileRefused extends Exception {
     private static final long serialVersionUID = 1L;
 
     public FileRefused(String message) {

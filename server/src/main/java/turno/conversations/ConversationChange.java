@@ -76,7 +76,8 @@ final class ConversationChange {
       List<AttachmentId> attachments) {
 
     /** A note of the staff. */
-    static NewMessage note(Message.Sender sender, String text, Instant at) {
+    static NewMessage note(
+        Message.Sender sender, String text, List<AttachmentId> attachments, Instant at) {
       return new NewMessage(
           false,
           sender,
@@ -88,7 +89,7 @@ final class ConversationChange {
           MessageStatus.DELIVERED,
           null,
           at,
-          List.of());
+          attachments);
     }
   }
 

@@ -30,6 +30,7 @@ public final class Conversations implements AutoCloseable {
   private final Needs needs;
   private final ConversationsApi api;
   private final MessagesApi messagesApi;
+  private final AttachmentsApi attachmentsApi;
   private final CustomerConversations ofCustomers;
   private final StoreAttachment files;
   private final ChannelIntake intake;
@@ -69,6 +70,7 @@ public final class Conversations implements AutoCloseable {
     this.ofCustomers =
         new ConversationsOfCustomers(needs.workspaces(), needs.ids(), needs.forgotten());
     this.files = new StoreAttachment(needs.requests(), needs.ids(), FILES_MOST);
+    this.attachmentsApi = new AttachmentsApi(needs.requests(), needs.writes(), files);
     this.intake =
         new RecordFromChannel(
             needs.requests(), needs.workspaces(), correspondents, needs.ids(), files);
@@ -84,6 +86,7 @@ public final class Conversations implements AutoCloseable {
   public Map<String, Handler> handlers() {
     Map<String, Handler> handlers = new HashMap<>(api.handlers());
     handlers.putAll(messagesApi.handlers());
+    handlers.putAll(attachmentsApi.handlers());
     return handlers;
   }
 

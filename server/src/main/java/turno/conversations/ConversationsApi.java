@@ -13,6 +13,7 @@ import turno.customers.Correspondents;
 import turno.customers.Customer;
 import turno.kernel.ConversationId;
 import turno.kernel.Cursor;
+import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -124,7 +125,12 @@ final class ConversationsApi {
   private Answer receive(RequestContext call) {
     Workspace workspace = workspaces.get(call.workspaceId());
     ObjectNode body =
-        call.body((given, failures) -> Correspondents.check(workspace, given, failures));
+        call.body((given, failures) -> {
+          Correspondents.check(workspace, given, failures);
+          if (!given.path("text").isString() && given.path("attachment_ids").isEmpty()) {
+            failures.add(Failure.at("#/text", "required", "A message has a text or files."));
+          }
+        });
     Correspondents.Known known = Correspondents.Known.of(body.path("customer"), workspace);
     ReceiveMessage.Command command =
         new ReceiveMessage.Command(
@@ -132,7 +138,7 @@ final class ConversationsApi {
             text(body, "thread_id"),
             text(body, "external_id"),
             MessageType.TEXT,
-            body.path("text").stringValue(),
+            text(body, "text"),
             null,
             List.of(),
             call.now());
@@ -140,7 +146,8 @@ final class ConversationsApi {
       try {
         return writes.run(
             call,
-            transaction -> receive(transaction.connection(), call, workspace, known, command));
+            transaction ->
+                receive(transaction.connection(), call, workspace, known, body, command));
       } catch (Database.DatabaseException e) {
         boolean again =
             Correspondents.lostRace(e) || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint());
@@ -156,6 +163,7 @@ final class ConversationsApi {
       RequestContext call,
       Workspace workspace,
       Correspondents.Known known,
+      ObjectNode body,
       ReceiveMessage.Command command)
       throws SQLException {
     String externalId = command.externalId();
@@ -168,12 +176,15 @@ final class ConversationsApi {
           present(ConversationRows.find(connection, workspace.id(), before.conversationId()));
       return Answer.ok(result(connection, call, of, before));
     }
+    List<Attachment> files = AttachmentsApi.named(connection, call, body);
+    AttachmentsApi.requireUnused(files);
     Customer customer = correspondents.findOrCreate(connection, workspace, known, call.now());
     ShownConversation continued =
         ConversationRows.lockContinued(
             connection, workspace.id(), command.channel(), command.threadId(), customer.id());
     ReceiveMessage.Received received =
-        receiveMessage.run(connection, workspace, customer, continued, command, call.now());
+        receiveMessage.run(
+            connection, workspace, customer, continued, command.with(files), call.now());
     return Answer.created(
         result(connection, call, received.conversation(), received.message()),
         location(received.message()));

@@ -3,6 +3,7 @@ package turno.conversations;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -58,7 +59,7 @@ final class HandOffConversation {
     if (command.note() != null && !repeated) {
       change.append(
           ConversationChange.NewMessage.note(
-              Speaker.of(connection, call), command.note(), call.now()));
+              Speaker.of(connection, call), command.note(), List.of(), call.now()));
     }
     if (!repeated && Speaker.isPerson(call)) {
       change.takeOver(
@@ -84,7 +85,7 @@ final class HandOffConversation {
     if (command.message() == null) {
       return null;
     }
-    SendMessage.Command words = new SendMessage.Command(command.message(), null, false);
+    SendMessage.Command words = SendMessage.Command.text(command.message());
     ProblemException refusal =
         SendMessage.refusal(change.conversation(), words, Speaker.isPerson(call), call);
     if (refusal == null) {

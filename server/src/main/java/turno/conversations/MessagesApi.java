@@ -111,7 +111,9 @@ final class MessagesApi {
         transaction -> {
           Connection connection = transaction.connection();
           ShownConversation shown = ConversationsApi.locked(connection, call, id);
-          SendMessage.Command command = command(call.body(MessagesApi::checkMessage));
+          ObjectNode body = call.body(MessagesApi::checkMessage);
+          SendMessage.Command command =
+              command(body, AttachmentsApi.named(connection, call, body));
           SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
           if (sent.waits()) {
             transaction.afterCommit(waiting);
@@ -124,21 +126,22 @@ final class MessagesApi {
   private static void checkMessage(ObjectNode body, List<Failure> failures) {
     boolean text = body.path("text").isString();
     boolean template = body.path("template").isObject();
+    boolean files = !body.path("attachment_ids").isEmpty();
     boolean note = body.path("private").asBoolean(false);
-    if (text && template) {
+    if (template && (text || files)) {
       failures.add(
-          Failure.at("#/template", "conflict", "A message has a text or a template, not both."));
+          Failure.at("#/template", "conflict", "A template goes without a text and files."));
     } else if (note && !text) {
       failures.add(Failure.at("#/text", "required", "A note has a text."));
-    } else if (!text && !template) {
-      failures.add(Failure.at("#/text", "required", "A message has a text or a template."));
+    } else if (!text && !template && !files) {
+      failures.add(Failure.at("#/text", "required", "A message has a text, files or a template."));
     }
     if (text && body.path("text").stringValue().isBlank()) {
       failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
     }
   }
 
-  private static SendMessage.Command command(ObjectNode body) {
+  private static SendMessage.Command command(ObjectNode body, List<Attachment> files) {
     JsonNode template = body.path("template");
     return new SendMessage.Command(
         ConversationsApi.text(body, "text"),
@@ -148,6 +151,7 @@ final class MessagesApi {
                 template.path("language").stringValue(),
                 template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
             : null,
+        files,
         body.path("private").asBoolean(false));
   }
 

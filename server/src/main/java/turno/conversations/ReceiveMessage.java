@@ -41,7 +41,22 @@ final class ReceiveMessage {
       @Nullable String text,
       @Nullable String content,
       List<AttachmentId> attachments,
-      Instant at) {}
+      Instant at) {
+    /** With files, of which the first says what the message is. */
+    Command with(List<Attachment> files) {
+      return files.isEmpty()
+          ? this
+          : new Command(
+              channel,
+              threadId,
+              externalId,
+              files.getFirst().type(),
+              text,
+              content,
+              files.stream().map(Attachment::id).toList(),
+              at);
+    }
+  }
 
   /** The message, and its conversation afterwards. */
   record Received(ShownConversation conversation, Message message) {}

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.AttachmentId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
@@ -24,11 +25,27 @@ final class SendMessage {
   }
 
   /**
-   * What to send: exactly one of both, and a note has a text.
+   * What to send: a template, or a text, or files with or without a text; a note has a text.
    *
+   * @param files locked
    * @param isPrivate a note
    */
-  record Command(@Nullable String text, @Nullable MessageTemplate template, boolean isPrivate) {}
+  record Command(
+      @Nullable String text,
+      @Nullable MessageTemplate template,
+      List<Attachment> files,
+      boolean isPrivate) {
+    static Command text(String text) {
+      return new Command(text, null, List.of(), false);
+    }
+
+    private MessageType type() {
+      if (template != null) {
+        return MessageType.TEMPLATE;
+      }
+      return files.isEmpty() ? MessageType.TEXT : files.getFirst().type();
+    }
+  }
 
   /**
    * @param waits whether a channel of ours has to send it
@@ -51,7 +68,10 @@ final class SendMessage {
       if (text == null) {
         throw new IllegalStateException("a note without a text was let through");
       }
-      Message note = change.append(ConversationChange.NewMessage.note(sender, text, call.now()));
+      AttachmentsApi.requireUnused(command.files());
+      Message note =
+          change.append(
+              ConversationChange.NewMessage.note(sender, text, ids(command.files()), call.now()));
       return new Sent(note, change.store(), false);
     }
     boolean person = Speaker.isPerson(call);
@@ -59,6 +79,7 @@ final class SendMessage {
     if (refusal != null) {
       throw refusal;
     }
+    AttachmentsApi.requireUnused(command.files());
     if (person && !change.conversation().handling().byHuman()) {
       UserId user = Speaker.user(call);
       change.takeOver(user, user == null ? null : sender.name(), null, null);
@@ -76,7 +97,7 @@ final class SendMessage {
             new ConversationChange.NewMessage(
                 false,
                 sender,
-                command.template() == null ? MessageType.TEXT : MessageType.TEMPLATE,
+                command.type(),
                 command.text(),
                 null,
                 command.template(),
@@ -84,11 +105,15 @@ final class SendMessage {
                 MessageStatus.QUEUED,
                 null,
                 call.now(),
-                List.of()));
+                ids(command.files())));
     if (message.channel() == ChannelName.API) {
       change.tell("message.sent", message);
     }
     return message;
+  }
+
+  private static List<AttachmentId> ids(List<Attachment> files) {
+    return files.stream().map(Attachment::id).toList();
   }
 
   /** Why a message cannot go out now; null when it can. */

@@ -5,11 +5,14 @@ import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.AttachmentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -45,6 +48,9 @@ final class StoreAttachment implements AttachmentFiles {
       on conflict on constraint attachment_use_pkey do update set bytes = u.bytes + excluded.bytes
       returning bytes
       """;
+
+  private static final String USED =
+      "select bytes from turno.attachment_use where workspace_id = ?";
 
   private static final String DELETE =
       "delete from turno.attachments where workspace_id = ? and id = ?";
@@ -86,6 +92,37 @@ final class StoreAttachment implements AttachmentFiles {
     this.quota = quota;
   }
 
+  /** Nothing came. */
+  static final class EmptyFile extends ChannelIntake.FileRefused {
+    private static final long serialVersionUID = 1L;
+
+    EmptyFile() {
+      super("The file is empty.");
+    }
+  }
+
+  /** 409 where the files of the workspace have all the bytes that they may. */
+  void requireRoom(WorkspaceId workspaceId) {
+    long used = used(workspaceId);
+    limit().admit(used, used + 1);
+  }
+
+  /** 409: a file has no room beside the others. */
+  ProblemException noRoom(WorkspaceId workspaceId) {
+    return limit().reached(used(workspaceId));
+  }
+
+  private WorkspaceLimit limit() {
+    return WorkspaceLimit.of(quota, "bytes of files");
+  }
+
+  private long used(WorkspaceId workspaceId) {
+    Long used =
+        database.<@Nullable Long>read(connection ->
+            Sql.of(USED).with(workspaceId).first(connection, row -> row.getLong("bytes")));
+    return used == null ? 0 : used;
+  }
+
   AttachmentId run(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
       throws IOException, ChannelIntake.FileRefused {
     AttachmentId id = ids.next(IdKind.ATTACHMENT);
@@ -115,8 +152,11 @@ final class StoreAttachment implements AttachmentFiles {
       throws IOException, ChannelIntake.FileRefused {
     long size = 0;
     for (int number = 0; ; number++) {
-      byte[] part = bytes.readNBytes(PART);
+      byte[] part = part(bytes);
       if (part.length == 0) {
+        if (size == 0) {
+          throw new EmptyFile();
+        }
         return size;
       }
       size += part.length;
@@ -128,6 +168,13 @@ final class StoreAttachment implements AttachmentFiles {
           workspaceId,
           connection -> Sql.of(ADD_PART).with(workspaceId, id, place, part).update(connection));
     }
+  }
+
+  // asked for as a whole, so that a slow sender is judged by a whole part
+  private static byte[] part(InputStream bytes) throws IOException {
+    byte[] part = new byte[PART];
+    int count = bytes.readNBytes(part, 0, PART);
+    return count == PART ? part : Arrays.copyOf(part, count);
   }
 
   /** Counts the file; false where that would be too much, and nothing is counted. */

@@ -73,6 +73,9 @@ record Attempt(
   }
 
   private TestApi.Request filled(TestApi.Request request) {
+    if (operation.fileBody()) {
+      return request.body(new byte[] {'%', 'P', 'D', 'F'}, "application/pdf");
+    }
     if (body == null) {
       return request;
     }

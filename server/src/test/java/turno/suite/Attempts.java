@@ -513,6 +513,7 @@ final class Attempts {
       case "evt_" -> List.of(world.fresh(IdKind.EVENT));
       case "key_" -> List.of(world.fresh(IdKind.KEY));
       case "usr_" -> List.of(world.fresh(IdKind.USER));
+      case "att_" -> List.of(world.fresh(IdKind.ATTACHMENT));
       case "vis_" -> List.of(world.server.newId(IdKind.VISIT).toString());
       default -> List.of();
     };

@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,8 @@ class ErasedConversationsTest {
                 Map.of("code", "x", "detail", MARK)))
         .expect(200);
     post(bot, path + "/messages", Map.of("text", MARK, "private", true)).expect(201);
+    Map<String, ?> file = Map.of("text", MARK, "attachment_ids", List.of(file()));
+    post(bot, path + "/messages", file).expect(201);
     post(
             bot,
             path + "/messages",
@@ -82,6 +85,15 @@ class ErasedConversationsTest {
     post(bot, path + "/read", Map.of("up_to_sequence", 1)).expect(200);
     assertEquals(Set.of(), neverKept());
     return first.text("/conversation/customer/id");
+  }
+
+  private String file() {
+    return bot.request("POST", "/attachments")
+        .query("name", MARK)
+        .body(MARK, "text/plain")
+        .send()
+        .expect(201)
+        .id();
   }
 
   /** Whether {@link ErasureTest} leaves the operation to this test. */
@@ -156,12 +168,22 @@ class ErasedConversationsTest {
       bookings += page.json().path("bookings").size();
       for (JsonNode one : page.json().path("conversations")) {
         assertEquals(customer, one.at("/conversation/customer/id").stringValue());
-        one.path("messages").forEach(message -> texts.add(message.path("text").asString("-")));
+        for (JsonNode message : one.path("messages")) {
+          texts.add(message.path("text").asString("-"));
+          message
+              .path("attachments")
+              .forEach(file ->
+                  assertEquals(MARK, new String(read(file), StandardCharsets.UTF_8)));
+        }
       }
       cursor = page.text("/next_cursor").isEmpty() ? "" : "&cursor=" + page.text("/next_cursor");
     } while (!cursor.isEmpty());
     assertEquals(1, bookings);
-    assertEquals(List.of(MARK, MARK, MARK, "-", MARK, MARK, "-", "more"), texts);
+    assertEquals(List.of(MARK, MARK, MARK, MARK, "-", MARK, MARK, "-", "more"), texts);
+  }
+
+  private byte[] read(JsonNode file) {
+    return bot.absolute("GET", file.path("url").stringValue()).send().expect(200).body();
   }
 
   private void book(String customer) {

@@ -136,7 +136,7 @@ final class FaultChecks {
             5,
             406,
             "not_acceptable",
-            built,
+            built.and(operation -> !ProtocolChecks.isFile(operation)),
             (my, d) -> d.headers.put("Accept", "image/webp")),
         new Fault(
             "another media type",

@@ -39,7 +39,10 @@ final class ProtocolChecks {
             o -> !o.planned() && o.method().equals("GET"),
             this::answersHead),
         new Check("tells its methods", _ -> true, this::tellsItsMethods),
-        new Check("refuses what is not to be accepted", o -> !o.planned(), this::refusesAccept),
+        new Check(
+            "refuses what is not to be accepted",
+            o -> !o.planned() && !isFile(o),
+            this::refusesAccept),
         new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId),
         new Check("walks through its pages", ProtocolChecks::isPaged, this::walksThroughPages));
   }
@@ -88,6 +91,11 @@ final class ProtocolChecks {
   /** Nobody knows the length of an answer that goes on. */
   private static boolean isStream(Operation operation) {
     return operation.produces().equals("text/event-stream");
+  }
+
+  /** A file has the type that it has, whatever is asked for. */
+  static boolean isFile(Operation operation) {
+    return operation.produces().equals("*/*");
   }
 
   private void tellsItsMethods(Operation operation) {

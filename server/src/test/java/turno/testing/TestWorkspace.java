@@ -194,6 +194,7 @@ public final class TestWorkspace {
               .post("/conversations/" + conversation() + "/messages", Map.of("text", name))
               .expect(201)
               .id();
+      case "att_" -> file("image/jpeg", new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff});
       default ->
           throw new AssertionError(
               "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");
@@ -223,6 +224,11 @@ public final class TestWorkspace {
     }
     return received(Map.of("external_id", "contact-" + names.incrementAndGet()), "Oi!")
         .text("/conversation/id");
+  }
+
+  /** A file that no message has yet. */
+  public String file(String contentType, byte[] bytes) {
+    return owner.request("POST", "/attachments").body(bytes, contentType).send().expect(201).id();
   }
 
   /** A message of a customer that a bridge hands in. */

@@ -80,6 +80,9 @@ final class JavaDocument {
     }
     if (operation.path("requestBody") instanceof ObjectNode body) {
       ObjectNode content = (ObjectNode) body.path("content");
+      if (!content.has("application/json")) {
+        return false; // a file, which the client's own ways of sending do not know
+      }
       content.retain("application/json");
       ObjectNode media = (ObjectNode) content.path("application/json");
       media.set("schema", schemas.simple(media.path("schema"), name + "Body"));

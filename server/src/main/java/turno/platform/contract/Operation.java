@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
  * @param soughtAt where people look for it instead, as {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they came, which nobody has read
+ * @param fileBody whether the body is a file, which the handler takes in while it comes
  * @param produces media type of its success
  * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
  *     there is no such parameter
@@ -30,6 +31,7 @@ public record Operation(
     Idempotency idempotency,
     int bodyLimit,
     boolean rawBody,
+    boolean fileBody,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
     Set<String> soughtAt,

@@ -1,6 +1,8 @@
 package turno.platform.http;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +43,13 @@ public final class RawRequest {
      * @throws BodyMalformed when it is not framed as HTTP wants it
      */
     byte[] read(int limit) throws IOException;
+
+    /**
+     * Reads it a part at a time, each as large as what the reader has room for, and with the time
+     * that a whole body has: so the sender of a large file needs to be no faster than that of a
+     * small one. Its reads fail as {@link #read} does.
+     */
+    InputStream open(long limit) throws IOException;
   }
 
   /** More bytes than the operation takes. */
@@ -122,6 +131,14 @@ public final class RawRequest {
         throw new BodyTooLarge();
       }
       return bytes;
+    }
+
+    @Override
+    public InputStream open(long limit) throws IOException {
+      if (bytes.length > limit) {
+        throw new BodyTooLarge();
+      }
+      return new ByteArrayInputStream(bytes);
     }
   }
 

@@ -2,13 +2,16 @@ package turno.platform.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
@@ -28,6 +31,11 @@ final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
+  private static final String BYTES = "application/octet-stream";
+  private static final int LONGEST_TYPE = 127;
+  private static final Pattern MEDIA_TYPE =
+      Pattern.compile("[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*");
+
   /** Of an operation that reads the bytes itself. */
   static final Parsed UNREAD = new Parsed(Json.object(), List.of());
 
@@ -42,6 +50,10 @@ final class RequestBody {
               "a line break, or another control character, stands in a text");
 
   static byte[] read(Operation operation, RawRequest request) throws IOException {
+    if (operation.fileBody()) {
+      requirePlain(request);
+      return NOTHING;
+    }
     byte[] bytes = bytes(request, operation.bodyLimit());
     if (bytes.length > 0 && operation.hasBody()) {
       requireJson(operation, request);
@@ -56,25 +68,85 @@ final class RequestBody {
     }
     try {
       return request.body().read(most);
-    } catch (RawRequest.BodyTooLarge e) {
-      throw new ProblemException(
-          413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
-    } catch (RawRequest.NoRoomForBody e) {
-      throw new ProblemException(
-              503,
-              ProblemCode.UNAVAILABLE,
-              "Too many bodies are arriving, of all clients or of one.")
-          .header("Retry-After", "1");
-    } catch (RawRequest.BodyStalled e) {
-      throw new ProblemException(
-          408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
-    } catch (RawRequest.BodyMalformed e) {
-      throw malformed(
-          "The body cannot be read: its chunks are malformed, or it ended before it was whole.");
+    } catch (IOException e) {
+      throw refusal(e, most);
     }
   }
 
-  private static void requireJson(Operation operation, RawRequest request) {
+  /** A body that comes while it is read; its reads refuse as this does. */
+  static InputStream open(Operation operation, RawRequest request) {
+    int most = operation.bodyLimit();
+    if (!request.body().isAnnounced()) {
+      return InputStream.nullInputStream();
+    }
+    try {
+      return new Refusing(request.body().open(most), most);
+    } catch (IOException e) {
+      throw refusal(e, most);
+    }
+  }
+
+  /** Tells as problems why a body cannot be read. */
+  private static final class Refusing extends FilterInputStream {
+    private final int most;
+
+    Refusing(InputStream body, int most) {
+      super(body);
+      this.most = most;
+    }
+
+    @Override
+    public int read() {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int from, int length) {
+      try {
+        return super.read(target, from, length);
+      } catch (IOException e) {
+        throw refusal(e, most);
+      }
+    }
+  }
+
+  private static ProblemException refusal(IOException failure, int most) {
+    return switch (failure) {
+      case RawRequest.BodyTooLarge _ ->
+          new ProblemException(
+              413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
+      case RawRequest.NoRoomForBody _ ->
+          new ProblemException(
+                  503,
+                  ProblemCode.UNAVAILABLE,
+                  "Too many bodies are arriving, of all clients or of one.")
+              .header("Retry-After", "1");
+      case RawRequest.BodyStalled _ ->
+          new ProblemException(
+              408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
+      default ->
+          malformed(
+              "The body cannot be read: its chunks are malformed, or it ended before it was"
+                  + " whole.");
+    };
+  }
+
+  /** The media type of a file without its parameters, in lower case; 415 for what is none. */
+  static String fileType(RawRequest request) {
+    String given = contentType(request);
+    String type =
+        given == null ? BYTES : given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    if (type.length() > LONGEST_TYPE || !MEDIA_TYPE.matcher(type).matches()) {
+      throw new ProblemException(
+          415,
+          ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+          "Content-Type names the media type of the file, such as image/jpeg.");
+    }
+    return type;
+  }
+
+  private static void requirePlain(RawRequest request) {
     if (request.body().isEncoded()) {
       throw new ProblemException(
               415,
@@ -82,11 +154,20 @@ final class RequestBody {
               "Send the body as it is, without a Content-Encoding.")
           .header("Accept-Encoding", "identity");
     }
+  }
+
+  private static @Nullable String contentType(RawRequest request) {
     List<Failure> failures = new ArrayList<>();
     String type = RequestHeaders.single(request, "Content-Type", failures);
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);
     }
+    return type;
+  }
+
+  private static void requireJson(Operation operation, RawRequest request) {
+    requirePlain(request);
+    String type = contentType(request);
     if (!isJson(type, operation.method().equals("PATCH"))) {
       ProblemException refusal =
           new ProblemException(

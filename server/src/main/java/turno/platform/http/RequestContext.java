@@ -1,5 +1,6 @@
 package turno.platform.http;
 
+import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -258,6 +259,16 @@ public final class RequestContext {
   /** The body's bytes as they came, which only a signature over them can judge. */
   public byte[] rawBody() {
     return input().bytes();
+  }
+
+  /** The file that comes as the body, to be read once; a read that is refused throws a problem. */
+  public InputStream file() {
+    return RequestBody.open(operation(), request);
+  }
+
+  /** The media type of that file without parameters; 415 for what is none. */
+  public String fileType() {
+    return RequestBody.fileType(request);
   }
 
   /** The body; 422 with all that the contract finds wrong in it. */
