@@ -277,7 +277,7 @@ final class ConversationsApi {
                   : shown.conversation().handling().assigneeId();
           String name =
               body.has("assignee_id") ? name(connection, call, assignee) : shown.assigneeName();
-          Speaker.requirePerson(call);
+          call.caller().requirePerson();
           ConversationChange change = change(connection, call, shown);
           change.handle(shown.conversation().handling().assigned(assignee), name);
           return stored(call, change, shown);
@@ -297,7 +297,7 @@ final class ConversationsApi {
         transaction -> {
           ShownConversation shown = locked(transaction.connection(), call, id);
           call.body();
-          Speaker.requirePerson(call);
+          call.caller().requirePerson();
           ConversationChange change = change(transaction.connection(), call, shown);
           step.run(call, change);
           return stored(call, change, shown);

@@ -22,6 +22,9 @@ final class ReceiveMessage {
   /** A whole message that is one of these says that somebody wants no messages. */
   private static final Set<String> OPT_OUT = Set.of("STOP", "SAIR", "PARAR", "BAJA");
 
+  /** And one that is one of these, that they are wanted again. */
+  private static final Set<String> OPT_IN = Set.of("START", "ENTRAR", "ALTA");
+
   private final IdSource ids;
   private final Correspondents correspondents;
 
@@ -98,8 +101,10 @@ final class ReceiveMessage {
                 command.at(),
                 command.attachments()));
     change.tell("message.received", message);
-    if (isOptOut(command)) {
+    if (isOneOf(OPT_OUT, command)) {
       correspondents.optedOut(connection, customer, command.channel().wire(), now);
+    } else if (isOneOf(OPT_IN, command)) {
+      correspondents.optedIn(connection, customer, now);
     }
     return new Received(change.store(), message);
   }
@@ -142,8 +147,8 @@ final class ReceiveMessage {
     };
   }
 
-  private static boolean isOptOut(Command command) {
+  private static boolean isOneOf(Set<String> words, Command command) {
     return command.text() != null
-        && OPT_OUT.contains(command.text().strip().toUpperCase(Locale.ROOT));
+        && words.contains(command.text().strip().toUpperCase(Locale.ROOT));
   }
 }

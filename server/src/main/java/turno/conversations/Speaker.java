@@ -5,9 +5,6 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
-import turno.kernel.ProblemCode;
-import turno.kernel.ProblemException;
-import turno.kernel.ProblemReason;
 import turno.kernel.UserId;
 import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
@@ -18,18 +15,6 @@ final class Speaker {
 
   static boolean isPerson(RequestContext call) {
     return call.caller().person();
-  }
-
-  /** 403 for a bot. */
-  static void requirePerson(RequestContext call) {
-    if (!isPerson(call)) {
-      throw new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              "Only those who speak as a person may do this: a session, or a key with speaks_as"
-                  + " person.")
-          .because(ProblemReason.PERSON_REQUIRED);
-    }
   }
 
   /** Who writes the message of a call. */

@@ -214,6 +214,14 @@ public final class Correspondents {
         : customer;
   }
 
+  /** The customer wants messages again. */
+  public Customer optedIn(Connection connection, Customer customer, Instant now)
+      throws SQLException {
+    return customer.optOut() == null
+        ? customer
+        : stored(connection, customer.optedOut(null), now);
+  }
+
   private Customer stored(Connection connection, Customer changed, Instant now)
       throws SQLException {
     Customer next = changed.next(now);

@@ -147,8 +147,8 @@ public record Customer(
         optOut);
   }
 
-  /** Who wants no messages. */
-  Customer optedOut(OptOut since) {
+  /** Who wants no messages, or with null wants them again. */
+  Customer optedOut(@Nullable OptOut since) {
     return new Customer(
         workspaceId,
         id,

@@ -1,5 +1,6 @@
 package turno.customers;
 
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,7 @@ public final class CustomersApi {
 
   public Map<String, Handler> handlers() {
     return Map.of(
+        "endMessagingOptOut", this::endOptOut,
         "listCustomers", this::listCustomers,
         "createCustomer", this::createCustomer,
         "getCustomer", this::getCustomer,
@@ -145,6 +147,26 @@ public final class CustomersApi {
               eraseCustomer.run(transaction.connection(), call);
               return Answer.noContent();
             }));
+  }
+
+  /** Only a person may judge what a customer has said elsewhere. */
+  private Answer endOptOut(RequestContext call) {
+    CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          Customer found = CustomerRows.lock(connection, call.workspaceId(), id);
+          Customer customer = UpdateCustomer.requirePresent(found, null);
+          call.caller().requirePerson();
+          if (customer.optOut() != null) {
+            Customer after = customer.optedOut(null).next(call.now());
+            CustomerRows.update(connection, after);
+            CustomerRows.announce(
+                connection, ids, call.workspaceId(), id, after.version(), call.now());
+          }
+          return Answer.noContent();
+        });
   }
 
   private Answer mergeCustomers(RequestContext call) {

@@ -426,6 +426,29 @@ class ConversationsApiTest {
   }
 
   @Test
+  void optOutEndsByTheCustomerOrByAPerson() {
+    Map<String, Object> customer = Map.of("external_id", "c-41");
+    String id = world.received(customer, "STOP").text("/conversation/customer/id");
+    world.received(customer, "Quero entrar");
+    assertFalse(bot.get("/customers/" + id).text("/messaging_opt_out/at").isEmpty());
+    world.received(customer, "entrar ");
+    CheckedReply wanted = bot.get("/customers/" + id);
+    assertTrue(wanted.json().path("messaging_opt_out").isNull());
+    world.received(customer, "Baja");
+    String path = "/customers/" + id + "/messaging-opt-out";
+    assertRefused(bot.delete(path), 403, "person_required");
+    assertFalse(bot.get("/customers/" + id).text("/messaging_opt_out/at").isEmpty());
+    ana.api().delete(path).expect(204);
+    ana.api().delete(path).expect(204);
+    CheckedReply after = bot.get("/customers/" + id);
+    assertTrue(after.json().path("messaging_opt_out").isNull());
+    assertTrue(after.json().path("version").intValue() > wanted.json().path("version").intValue());
+    CheckedReply audit = ana.api().get("/audit?operation=endMessagingOptOut").expect(200);
+    assertEquals(ana.id(), audit.text("/data/0/actor/id"));
+    assertEquals(id, audit.text("/data/0/objects/0"));
+  }
+
+  @Test
   void bodiesThatSayTooMuchOrTooLittleAreRefused() {
     String id = world.conversation();
     String path = "/conversations/" + id + "/messages";

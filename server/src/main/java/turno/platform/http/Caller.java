@@ -4,6 +4,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.WorkspaceId;
 
 /**
@@ -37,6 +40,18 @@ public record Caller(
       boolean person,
       boolean session) {
     this(workspaceId, credentialId, scopes, role, person, session, null);
+  }
+
+  /** 403 for a bot. */
+  public void requirePerson() {
+    if (!person) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "Only those who speak as a person may do this: a session, or a key with speaks_as"
+                  + " person.")
+          .because(ProblemReason.PERSON_REQUIRED);
+    }
   }
 
   /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
