@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { queries, whenSessionEnds } from '../api/query';
 import { sessionQuery } from '../api/session';
 import { acceptRoute } from '../pages/accept/route';
+import { catalogRoutes } from '../pages/catalog/route';
 import { dayRoute } from '../pages/day/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
@@ -24,6 +25,7 @@ const tree = rootRoute.addChildren([
   recoverRoute,
   shellRoute.addChildren([
     dayRoute,
+    ...catalogRoutes,
     sessionsRoute,
   ]),
 ]);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { text } from '../../text';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { toast } from '../../ui/toasts';
+import { ConflictList } from './conflicts';
+import type { Conflicts } from './data';
+
+/** What a write has left to see to. */
+export type Left = Partial<Conflicts> & { warnings?: Schemas['Warning'][] };
+
+/** Whether there is something to see to; if not, it says that all is saved. */
+export function leavesWork(left: Left): boolean {
+  const work = (left.conflicts_total ?? 0) > 0 || (left.warnings ?? []).length > 0;
+  if (!work) {
+    toast(text.t('saved'));
+  }
+  return work;
+}
+
+/** After a write that was taken but leaves something to see to. */
+export function Aftermath({ left, onClose }: { left: Left | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('catalog:savedBut')} isOpen={left !== undefined} onClose={onClose}>
+      <div className="dialog-text">
+        {(left?.warnings ?? []).map(({ code, detail }) => {
+          const key = `catalog:warning.${code}`;
+          return (
+            <p key={detail} className="refusal">
+              {text.exists(key) ? t(key) : detail}
+            </p>
+          );
+        })}
+        {left?.conflicts && <ConflictList conflicts={left.conflicts} conflicts_total={left.conflicts_total ?? 0} written />}
+      </div>
+      <footer className="actions">
+        <Button kind="primary" onPress={onClose}>
+          {t('close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

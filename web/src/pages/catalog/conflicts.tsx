@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { useMay } from '../../api/session';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/fields';
+import { toast } from '../../ui/toasts';
+import { resourcesQuery, seen, type Conflicts } from './data';
+
+type Conflict = Schemas['Conflict'];
+type Proposal = Schemas['Alternative'];
+
+interface ConflictListProps extends Conflicts {
+  /** Whether the change is written: only then a booking can be moved. */
+  written: boolean;
+}
+
+/** Bookings that a change leaves outside the hours, and where each could go instead. */
+export function ConflictList({ conflicts, conflicts_total, written }: ConflictListProps) {
+  const { t } = useTranslation();
+  const [tells, setTells] = useState(true);
+  const mayMove = useMay('bookings:write');
+  const moves = written && mayMove && conflicts.some(({ proposals }) => proposals.length > 0);
+  if (conflicts_total === 0) {
+    return <p className="all-well">{t('catalog:noConflicts')}</p>;
+  }
+  return (
+    <>
+      <p>{t(written ? 'catalog:conflictsNow' : 'catalog:conflictsThen', { count: conflicts_total })}</p>
+      {moves && (
+        <Checkbox isSelected={tells} onChange={setTells}>
+          {t('catalog:tellCustomers')}
+        </Checkbox>
+      )}
+      <ul className="conflicts">
+        {conflicts.map((conflict) => (
+          <Conflicting key={conflict.booking.id} conflict={conflict} moves={moves} tells={tells} />
+        ))}
+      </ul>
+      {conflicts.length < conflicts_total && <p className="hint">{t('catalog:conflictsMore', { count: conflicts_total - conflicts.length })}</p>}
+    </>
+  );
+}
+
+function Conflicting({ conflict: { booking, proposals }, moves, tells }: { conflict: Conflict; moves: boolean; tells: boolean }) {
+  const { t } = useTranslation();
+  const moving = useMutation({
+    mutationFn: ({ start, resource_ids }: Proposal) =>
+      api.post('/bookings/{id}/reschedule', {
+        params: { path: { id: booking.id }, header: seen(booking) },
+        body: { start, resource_ids, notify: tells ? 'auto' : 'none' },
+      }),
+    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['calendar', 'bookings'].includes(queryKey[0]) }),
+  });
+  const who = booking.customer?.name ?? booking.customer?.phone ?? t('catalog:nobody');
+  return (
+    <li>
+      <strong>{when(booking.start, 'dateTime', booking.time_zone)}</strong> {who} · {booking.service.name}
+      {moving.isSuccess ? (
+        <p className="all-well">{t('catalog:movedTo', { time: when(moving.data.start, 'dateTime', booking.time_zone) })}</p>
+      ) : proposals.length === 0 ? (
+        <p className="hint">{t('catalog:noProposal')}</p>
+      ) : (
+        <>
+          <p className="hint">{t('catalog:proposals')}</p>
+          <ul className="proposals">
+            {proposals.map((proposal) => (
+              <li key={`${proposal.start} ${proposal.resource_ids.join()}`}>
+                {moves ? (
+                  <Button isDisabled={moving.isPending} onPress={() => moving.mutate(proposal)}>
+                    <Place proposal={proposal} zone={booking.time_zone} />
+                  </Button>
+                ) : (
+                  <Place proposal={proposal} zone={booking.time_zone} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Place({ proposal, zone }: { proposal: Proposal; zone: string }) {
+  const { data: resources = [] } = useQuery(resourcesQuery);
+  const names = proposal.resource_ids.flatMap((id) => resources.find((resource) => resource.id === id)?.name ?? []);
+  return (
+    <>
+      {when(proposal.start, 'dateTime', zone)}
+      {names.length > 0 && ` · ${names.join(', ')}`}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+
+export type Service = Schemas['Service'];
+export type Resource = Schemas['Resource'];
+export type Group = Schemas['ResourceGroup'];
+export type Schedule = Schemas['Schedule'];
+export type Override = Schemas['ScheduleOverride'];
+export type Conflicts = { conflicts: Schemas['Conflict'][]; conflicts_total: number };
+
+async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const entry of entries) {
+    found.push(entry);
+  }
+  return found;
+}
+
+const many = { limit: 100 };
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services', 'all'] as const,
+  queryFn: () => all(api.each('/services', { params: { query: many } })),
+});
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['resources', 'all'] as const,
+  queryFn: () => all(api.each('/resources', { params: { query: many } })),
+});
+
+export const groupsQuery = queryOptions({
+  queryKey: ['resource-groups', 'all'] as const,
+  queryFn: () => all(api.each('/resource-groups', { params: { query: many } })),
+});
+
+export const schedulesQuery = queryOptions({
+  queryKey: ['schedules', 'all'] as const,
+  queryFn: () => all(api.each('/schedules', { params: { query: many } })),
+});
+
+export const scheduleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['schedules', 'one', id] as const,
+    queryFn: () => api.get('/schedules/{id}', { params: { path: { id } } }),
+  });
+
+/** The overrides that touch the dates from one to before another. */
+export const overridesQuery = (id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['overrides', id, from, to] as const,
+    queryFn: () => all(api.each('/schedules/{id}/overrides', { params: { path: { id }, query: { ...many, from, to } } })),
+  });
+
+export const workspaceQuery = queryOptions({ queryKey: ['workspace'] as const, queryFn: () => api.get('/workspace') });
+
+/** Says which version was seen, so that nobody's change is written over unseen. */
+export function seen({ version }: { version: number }): { 'If-Match': string } {
+  return { 'If-Match': `"${version}"` };
+}

@@ -1,0 +1,28 @@
+import './catalog.css';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page';
+
+interface CatalogPageProps {
+  title: string;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of the catalog's pages, with the way to each other. */
+export function CatalogPage({ title, actions, children }: CatalogPageProps) {
+  const { t } = useTranslation();
+  return (
+    <Page title={title} actions={actions}>
+      <nav className="tabs" aria-label={t('catalog:title')}>
+        <Link to="/app/catalog" activeOptions={{ exact: true }}>
+          {t('catalog:services')}
+        </Link>
+        <Link to="/app/catalog/people">{t('catalog:resources')}</Link>
+        <Link to="/app/catalog/groups">{t('catalog:groups')}</Link>
+        <Link to="/app/catalog/hours">{t('catalog:hours')}</Link>
+      </nav>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { NumberField, Select } from '../../ui/fields';
+import type { Need } from './service-draft';
+import { needsInWords, specialInWords, type Names } from './words';
+
+interface NeedsProps {
+  value: readonly Need[];
+  names: Names;
+  onChange: (needs: Need[]) => void;
+}
+
+/** Whom and what a service takes, all at once: some of a group, or a certain one. */
+export function Needs({ value, names, onChange }: NeedsProps) {
+  const { t } = useTranslation();
+  const choices = [
+    ...names.groups.map(({ id, name }) => ({ id, label: t('catalog:anyOf', { name }) })),
+    ...names.resources.map(({ id, name }) => ({ id, label: t('catalog:always', { name }) })),
+  ];
+  const used = value.map(({ group_id, resource_id }) => group_id ?? resource_id);
+  const free = choices.find(({ id }) => !used.includes(id));
+  const replace = (place: number, need: Need) => onChange(value.map((other, at) => (at === place ? need : other)));
+  const named = (id: string): Need => (names.groups.some((group) => group.id === id) ? { group_id: id } : { resource_id: id });
+  return (
+    <fieldset className="needs">
+      <legend>{t('catalog:needs')}</legend>
+      {value.map((need, place) => {
+        const special = specialInWords(need, t);
+        return (
+          <div className="need" key={place}>
+            <Select
+              label={t('catalog:need', { number: place + 1 })}
+              name={`requirements.${place}`}
+              hint={special === '' ? undefined : special}
+              choices={choices}
+              value={need.group_id ?? need.resource_id ?? null}
+              onChange={(id) => replace(place, named(id))}
+            />
+            {need.group_id != null && (
+              <NumberField
+                label={t('catalog:howMany')}
+                name={`requirements.${place}.count`}
+                minValue={1}
+                maxValue={200}
+                value={need.count ?? 1}
+                onChange={(count) => replace(place, { ...need, count: Number.isNaN(count) ? 1 : count })}
+              />
+            )}
+            {value.length > 1 && (
+              <Button kind="quiet" icon="close" aria-label={t('catalog:removeNeed', { number: place + 1 })} onPress={() => onChange(value.filter((_, at) => at !== place))} />
+            )}
+          </div>
+        );
+      })}
+      <p className="hint" aria-live="polite">
+        {t('catalog:needsSaid', { needs: needsInWords(value, names, t) })}
+      </p>
+      {free !== undefined && (
+        <Button icon="plus" onPress={() => onChange([...value, named(free.id)])}>
+          {t('catalog:addNeed')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Choices, TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { toast } from '../../ui/toasts';
+import { ConflictList } from './conflicts';
+import type { Schedule } from './data';
+import { dayOf, isSound, nextInterval, type Interval, type Week } from './week';
+import { Intervals } from './week-editor';
+
+interface OverrideDialogProps {
+  schedule: Schedule;
+  /** The date that was opened; the dialog is closed where there is none. */
+  date: string | undefined;
+  week: Week;
+  onClose: () => void;
+}
+
+/** Closes days or gives them other hours. What becomes of bookings is shown before anything is written. */
+export function OverrideDialog({ schedule, date, week, onClose }: OverrideDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('catalog:addSpecial')} isOpen={date !== undefined} onClose={onClose} place="side">
+      {date !== undefined && <OverrideForm schedule={schedule} date={date} week={week} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & { date: string }) {
+  const { t } = useTranslation();
+  const usual = week[dayOf(date)];
+  const [from, setFrom] = useState(date);
+  const [to, setTo] = useState(date);
+  const [kind, setKind] = useState<'closed' | 'hours'>(usual.length === 0 ? 'hours' : 'closed');
+  const [intervals, setIntervals] = useState<readonly Interval[]>(usual.length === 0 ? [nextInterval([])] : usual);
+  const [reason, setReason] = useState('');
+  const body: Schemas['ScheduleOverrideInput'] = {
+    start_date: from,
+    end_date: to,
+    reason: reason.trim() === '' ? null : reason.trim(),
+    ...(kind === 'closed' ? { closed: true } : { intervals: [...intervals] }),
+  };
+  const path = { id: schedule.id };
+  const preview = useMutation({
+    mutationFn: () => api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body }),
+  });
+  const writing = useMutation({
+    mutationFn: () => api.post('/schedules/{id}/overrides', { params: { path }, body }),
+    onSuccess: async (made) => {
+      await queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
+      if (made.conflicts_total === 0) {
+        toast(t('saved'));
+        onClose();
+      }
+    },
+  });
+
+  if (writing.data !== undefined) {
+    return (
+      <div className="dialog-text">
+        <p className="all-well">{t('saved')}</p>
+        <ConflictList conflicts={writing.data.conflicts} conflicts_total={writing.data.conflicts_total} written />
+        <footer className="actions">
+          <Button kind="primary" onPress={onClose}>
+            {t('close')}
+          </Button>
+        </footer>
+      </div>
+    );
+  }
+  if (preview.data !== undefined) {
+    return (
+      <Form
+        error={writing.error}
+        onSubmit={() => writing.mutate()}
+        actions={
+          <>
+            <Button
+              onPress={() => {
+                preview.reset();
+                writing.reset();
+              }}
+            >
+              {t('back')}
+            </Button>
+            <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <h3>{t('catalog:whatHappens')}</h3>
+        <p className="hint">{t('catalog:nothingYet')}</p>
+        <ConflictList conflicts={preview.data.conflicts} conflicts_total={preview.data.conflicts_total} written={false} />
+      </Form>
+    );
+  }
+  return (
+    <Form
+      error={preview.error}
+      onSubmit={() => preview.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={kind === 'hours' && (intervals.length === 0 || !isSound(intervals))}>
+            {t('next')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pair">
+        <TextField
+          label={t('catalog:firstDay')}
+          name="start_date"
+          type="date"
+          isRequired
+          value={from}
+          onChange={(value) => {
+            setFrom(value);
+            setTo((now) => (now < value ? value : now));
+          }}
+        />
+        <TextField label={t('catalog:lastDay')} name="end_date" type="date" isRequired value={to} onChange={setTo} validate={(value) => (value < from ? t('catalog:endsBefore') : null)} />
+      </div>
+      <Choices
+        label={t('catalog:thatDay')}
+        name="kind"
+        choices={[
+          { id: 'closed', label: t('catalog:closed') },
+          { id: 'hours', label: t('catalog:otherHours') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'hours' && (
+        <>
+          <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={setIntervals} />
+          {intervals.length === 0 && (
+            <Button icon="plus" onPress={() => setIntervals([nextInterval([])])}>
+              {t('catalog:addHours', { day: t('catalog:thatDay') })}
+            </Button>
+          )}
+        </>
+      )}
+      <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} name="reason" maxLength={500} value={reason} onChange={setReason} />
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { useMay } from '../../api/session';
+import { dateText } from '../../text/format';
+import { addDays, todayIn } from '../../time';
+import { Button } from '../../ui/button';
+import { Table } from '../../ui/table';
+import { toast } from '../../ui/toasts';
+import { overridesQuery, type Override, type Schedule } from './data';
+import { OverrideDialog } from './override-dialog';
+import { inWords } from './schedules';
+import { addMonths, dayName, dayOf, days, overrideOf, weekOf, weeksOf, type Interval } from './week';
+
+const route = getRouteApi('/shell/app/catalog/hours/$id');
+
+/** A month with the days that are other than usual; a day is opened to change it. */
+export function Overrides({ schedule }: { schedule: Schedule }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const mayWrite = useMay('config:write');
+  const today = todayIn(schedule.time_zone);
+  const { month = today.slice(0, 7) } = route.useSearch();
+  const weeks = weeksOf(month);
+  const { data: overrides = [] } = useQuery(overridesQuery(schedule.id, weeks[0]![0]!, addDays(weeks.at(-1)!.at(-1)!, 1)));
+  const [open, setOpen] = useState<string>();
+  const week = weekOf(schedule.weekly_hours);
+  const turn = (months: number) =>
+    void navigate({ to: '/app/catalog/hours/$id', params: { id: schedule.id }, search: { month: addMonths(month, months) }, replace: true, resetScroll: false });
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{t('catalog:specialDays')}</h2>
+        {mayWrite && (
+          <Button icon="plus" onPress={() => setOpen(month === today.slice(0, 7) ? today : `${month}-01`)}>
+            {t('catalog:addSpecial')}
+          </Button>
+        )}
+      </div>
+      <div className="month-move">
+        <Button kind="quiet" icon="left" aria-label={t('catalog:monthBefore')} onPress={() => turn(-1)} />
+        <h3 aria-live="polite">{dateText(`${month}-01`, 'month')}</h3>
+        <Button kind="quiet" icon="right" aria-label={t('catalog:monthAfter')} onPress={() => turn(1)} />
+      </div>
+      <table className="month">
+        <thead>
+          <tr>
+            {days.map((day) => (
+              <th key={day} scope="col" abbr={dayName(day, i18n.language)}>
+                {dayName(day, i18n.language, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((dates) => (
+            <tr key={dates[0]}>
+              {dates.map((date) => {
+                const override = overrideOf(overrides, date);
+                const intervals = override === undefined ? week[dayOf(date)] : override.intervals;
+                const what = [hoursInWords(intervals, t('catalog:closed')), override?.reason].filter(Boolean).join(', ');
+                const looks = [
+                  'month-date',
+                  date === today && 'today',
+                  !date.startsWith(month) && 'other',
+                  intervals.length === 0 && 'closed',
+                  override !== undefined && 'special',
+                ];
+                return (
+                  <td key={date}>
+                    <AriaButton
+                      className={looks.filter(Boolean).join(' ')}
+                      isDisabled={!mayWrite}
+                      aria-label={`${dateText(date, 'day')}: ${override === undefined ? what : t('catalog:special', { what })}`}
+                      onPress={() => setOpen(date)}
+                    >
+                      <span className="number">{Number(date.slice(8))}</span>
+                      <span className="what">{what}</span>
+                    </AriaButton>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {overrides.length > 0 && <OverrideTable schedule={schedule} overrides={overrides} mayWrite={mayWrite} />}
+      <OverrideDialog schedule={schedule} date={open} week={week} onClose={() => setOpen(undefined)} />
+    </section>
+  );
+}
+
+function hoursInWords(intervals: readonly Interval[], closed: string): string {
+  return intervals.length === 0 ? closed : intervals.map(inWords).join(', ');
+}
+
+function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; overrides: readonly Override[]; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const old = () => queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
+  const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
+  const restore = useMutation({
+    mutationFn: ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
+      api.post('/schedules/{id}/overrides', {
+        params: { path: { id: schedule.id } },
+        body: { start_date, end_date, reason, external_id, metadata, ...(closed ? { closed } : { intervals }) },
+      }),
+    onError: bad,
+    onSettled: old,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
+    onSuccess: (_, override) => toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) }),
+    onError: bad,
+    onSettled: old,
+  });
+  return (
+    <Table
+      label={t('catalog:specialDays')}
+      rows={overrides.toSorted((one, other) => one.start_date.localeCompare(other.start_date))}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
+        { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
+        { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '' },
+        {
+          id: 'delete',
+          title: '',
+          align: 'end',
+          cell: (row) =>
+            mayWrite && (
+              <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
+                {t('delete')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function datesInWords({ start_date, end_date }: Override): string {
+  return start_date === end_date ? dateText(start_date, 'shortDay') : `${dateText(start_date, 'shortDay')} – ${dateText(end_date, 'shortDay')}`;
+}

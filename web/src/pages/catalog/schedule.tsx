@@ -1,0 +1,103 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { useMay, useSession } from '../../api/session';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Aftermath, leavesWork, type Left } from './aftermath';
+import { scheduleQuery, seen, type Schedule } from './data';
+import { CatalogPage } from './frame';
+import { Overrides } from './overrides';
+import { days, hoursOf, isSound, weekOf } from './week';
+import { WeekEditor } from './week-editor';
+
+const route = getRouteApi('/shell/app/catalog/hours/$id');
+
+/** Opening hours: each week's, and the days that are other than usual. */
+export function SchedulePage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data: schedule } = useSuspenseQuery(scheduleQuery(id));
+  return (
+    <CatalogPage title={schedule.name}>
+      <p>
+        <Link to="/app/catalog/hours">{t('catalog:allHours')}</Link>
+      </p>
+      <Weekly key={schedule.version} schedule={schedule} />
+      <Overrides schedule={schedule} />
+    </CatalogPage>
+  );
+}
+
+function Weekly({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  const mayWrite = useMay('config:write');
+  const [name, setName] = useState(schedule.name);
+  const [week, setWeek] = useState(() => weekOf(schedule.weekly_hours));
+  const [left, setLeft] = useState<Left>();
+  const hours = hoursOf(week);
+  const changed = name !== schedule.name || JSON.stringify(hours) !== JSON.stringify(hoursOf(weekOf(schedule.weekly_hours)));
+  const sound = days.every((day) => isSound(week[day]));
+  const saving = useMutation({
+    mutationFn: () =>
+      api.put('/schedules/{id}', {
+        params: { path: { id: schedule.id }, header: seen(schedule) },
+        body: {
+          name: name.trim(),
+          time_zone: schedule.time_zone,
+          weekly_hours: hours,
+          external_id: schedule.external_id,
+          metadata: schedule.metadata,
+        },
+      }),
+    onSuccess: async (saved) => {
+      if (leavesWork(saved)) {
+        setLeft(saved);
+      } else {
+        await queries.invalidateQueries({ queryKey: ['schedules'] });
+      }
+    },
+  });
+  const close = () => {
+    setLeft(undefined);
+    void queries.invalidateQueries({ queryKey: ['schedules'] });
+  };
+  return (
+    <section className="section">
+      <h2>{t('catalog:everyWeek')}</h2>
+      {schedule.time_zone !== workspace.time_zone && <p className="hint">{t('catalog:inZone', { zone: schedule.time_zone })}</p>}
+      <Form
+        error={saving.error}
+        onSubmit={() => saving.mutate()}
+        actions={
+          mayWrite && (
+            <>
+              {changed && (
+                <Button
+                  onPress={() => {
+                    setName(schedule.name);
+                    setWeek(weekOf(schedule.weekly_hours));
+                  }}
+                >
+                  {t('catalog:asBefore')}
+                </Button>
+              )}
+              <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={!changed || !sound}>
+                {t('save')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <TextField label={t('catalog:name')} name="name" isRequired maxLength={200} value={name} onChange={setName} />
+        <WeekEditor week={week} onChange={setWeek} />
+      </Form>
+      <Aftermath left={left} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useSuspenseQueries } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { useMay, useSession } from '../../api/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Empty } from '../../ui/page';
+import { resourcesQuery, schedulesQuery, type Schedule } from './data';
+import { CatalogPage } from './frame';
+import { alikeDays, copyDay, dayName, days as weekOrder, hoursOf, weekOf, workdays, type Day, type Interval } from './week';
+
+/** The opening hours that people, rooms and services have. */
+export function SchedulesPage() {
+  const { t } = useTranslation();
+  const [{ data: schedules }, { data: resources }] = useSuspenseQueries({ queries: [schedulesQuery, resourcesQuery] });
+  const [adding, setAdding] = useState(false);
+  const add = useMay('config:write') && (
+    <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
+      {t('catalog:addHoursList')}
+    </Button>
+  );
+  const users = (schedule: Schedule) => resources.filter(({ schedule_id, active }) => active && schedule_id === schedule.id).map(({ name }) => name);
+  return (
+    <CatalogPage title={t('catalog:hours')} actions={schedules.length > 0 && add}>
+      {schedules.length === 0 ? (
+        <Empty title={t('catalog:noHours')}>
+          <p>{t('catalog:noHoursHint')}</p>
+          {add}
+        </Empty>
+      ) : (
+        <ul className="cards">
+          {schedules.map((schedule) => (
+            <li key={schedule.id} className="card">
+              <h2>
+                <Link to="/app/catalog/hours/$id" params={{ id: schedule.id }}>
+                  {schedule.name}
+                </Link>
+              </h2>
+              <WeekInWords schedule={schedule} />
+              <p className="hint">{users(schedule).length === 0 ? t('catalog:hoursOfNobody') : t('catalog:hoursOf', { names: users(schedule).join(', ') })}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog title={t('catalog:addHoursList')} isOpen={adding} onClose={() => setAdding(false)}>
+        {adding && <NewSchedule onClose={() => setAdding(false)} />}
+      </Dialog>
+    </CatalogPage>
+  );
+}
+
+function WeekInWords({ schedule }: { schedule: Schedule }) {
+  const { t, i18n } = useTranslation();
+  const names = (days: readonly Day[]) => {
+    const name = (day: Day) => dayName(day, i18n.language, 'short');
+    const places = days.map((day) => weekOrder.indexOf(day));
+    const inRow = places.every((place, at) => at === 0 || place === places[at - 1]! + 1);
+    return days.length > 2 && inRow ? `${name(days[0]!)} – ${name(days.at(-1)!)}` : days.map(name).join(', ');
+  };
+  return (
+    <dl className="hours-of">
+      {alikeDays(weekOf(schedule.weekly_hours)).map(({ days, intervals }) => (
+        <Fragment key={days.join()}>
+          <dt>{names(days)}</dt>
+          <dd>{intervals.length === 0 ? t('catalog:closed') : intervals.map(inWords).join(', ')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+export function inWords({ start, end }: Interval): string {
+  return `${start}\u2060–\u2060${end}`;
+}
+
+function NewSchedule({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const making = useMutation({
+    mutationFn: () => {
+      const usual = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
+      return api.post('/schedules', {
+        body: { name: name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(copyDay(usual, 'monday', workdays)) },
+      });
+    },
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      onClose();
+      await navigate({ to: '/app/catalog/hours/$id', params: { id } });
+    },
+  });
+  return (
+    <Form
+      error={making.error}
+      onSubmit={() => making.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={making.isPending}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('catalog:name')} hint={t('catalog:hoursNameHint')} name="name" isRequired maxLength={200} value={name} onChange={setName} autoFocus />
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import './week.css';
+import { useEffect, useState } from 'react';
+import { FieldError, Input, TextField as AriaTextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Switch } from '../../ui/fields';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { copyDay, dayName, days, faultsOf, nextInterval, parseTime, workdays, type Day, type Interval, type Week } from './week';
+
+/** The hours of each day of the week; a day's can be copied to others. */
+export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
+  const { t, i18n } = useTranslation();
+  const name = (day: Day) => dayName(day, i18n.language);
+  return (
+    <ul className="week">
+      {days.map((day) => (
+        <li key={day} className="week-day" aria-label={name(day)}>
+          <Switch
+            isSelected={week[day].length > 0}
+            onChange={(open) => onChange({ ...week, [day]: open ? [nextInterval([])] : [] })}
+          >
+            {name(day)}
+          </Switch>
+          <Intervals
+            of={name(day)}
+            intervals={week[day]}
+            onChange={(intervals) => onChange({ ...week, [day]: intervals })}
+            closed={<span className="hint">{t('catalog:closed')}</span>}
+          />
+          <Menu
+            aria-label={t('catalog:copyDay', { day: name(day) })}
+            button={
+              <>
+                {t('copy')} <Icon name="down" />
+              </>
+            }
+            items={[
+              { id: 'workdays', label: t('catalog:toWorkdays'), act: () => onChange(copyDay(week, day, workdays)) },
+              { id: 'all', label: t('catalog:toAllDays'), act: () => onChange(copyDay(week, day, days)) },
+              ...days
+                .filter((other) => other !== day)
+                .map((other) => ({ id: other, label: t('catalog:toDay', { day: name(other) }), act: () => onChange(copyDay(week, day, [other])) })),
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface IntervalsProps {
+  /** Whose hours these are, for those who hear it. */
+  of: string;
+  intervals: readonly Interval[];
+  onChange: (intervals: Interval[]) => void;
+  /** Stands where there is none. */
+  closed?: React.ReactNode;
+}
+
+/** Open hours from and until, several a day. */
+export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
+  const { t } = useTranslation();
+  const faults = faultsOf(intervals);
+  const replace = (place: number, interval: Interval) => onChange(intervals.map((other, at) => (at === place ? interval : other)));
+  if (intervals.length === 0) {
+    return <div className="intervals">{closed}</div>;
+  }
+  return (
+    <div className="intervals">
+      {intervals.map((interval, place) => {
+        const fault = faults[place];
+        return (
+          <div key={place} className="interval">
+            <TimeField label={t('catalog:from', { day: of })} value={interval.start} onChange={(start) => replace(place, { ...interval, start })} />
+            <span aria-hidden="true">–</span>
+            <TimeField label={t('catalog:until', { day: of })} isEnd value={interval.end} onChange={(end) => replace(place, { ...interval, end })} />
+            <Button kind="quiet" icon="close" aria-label={t('catalog:removeHours', { day: of, from: interval.start, to: interval.end })} onPress={() => onChange(intervals.filter((_, at) => at !== place))} />
+            {place === intervals.length - 1 && (
+              <Button kind="quiet" icon="plus" aria-label={t('catalog:addHours', { day: of })} onPress={() => onChange([...intervals, nextInterval(intervals)])} />
+            )}
+            {fault !== undefined && <p className="field-error">{t(`catalog:faults.${fault}`)}</p>}
+            {fault === undefined && interval.end < interval.start && <p className="hint">{t('catalog:nextDay')}</p>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+  /** At the end of a day it may be 24:00. */
+  isEnd?: boolean;
+}
+
+/** A time of day, typed as people type it: 9, 930, 18h30. */
+export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const read = (input: string) => {
+    const time = parseTime(input);
+    return time === '24:00' && !isEnd ? undefined : time;
+  };
+  useEffect(() => setTyped((now) => (read(now) === value ? now : value)), [value]);
+  return (
+    <AriaTextField
+      aria-label={label}
+      className="field time"
+      value={typed}
+      validate={(input) => (read(input) === undefined ? t('catalog:noTime') : null)}
+      onChange={(input) => {
+        setTyped(input);
+        const time = read(input);
+        if (time !== undefined) {
+          onChange(time);
+        }
+      }}
+      onBlur={() => setTyped((now) => read(now) ?? now)}
+    >
+      <Input className="input" inputMode="numeric" autoComplete="off" maxLength={7} />
+      <FieldError className="field-error" />
+    </AriaTextField>
+  );
+}

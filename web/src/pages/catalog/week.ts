@@ -1,0 +1,140 @@
+import type { Schemas } from 'turno-client';
+
+export type Day = Schemas['Weekday'];
+export type Interval = Schemas['OpenInterval'];
+/** The open hours of each day, in the order of the day; a day without any is closed. */
+export type Week = Record<Day, readonly Interval[]>;
+
+export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const workdays: readonly Day[] = days.slice(0, 5);
+
+/** The day of the week of a local date, `2027-03-01`. */
+export function dayOf(date: string): Day {
+  return days[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+}
+
+/** The name of a day in a language. */
+export function dayName(day: Day, language: string, form: 'long' | 'short' = 'long'): string {
+  const monday = Date.UTC(2027, 2, 1);
+  return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
+}
+
+export function weekOf(hours: readonly Schemas['WeeklyHours'][]): Week {
+  const inOrder = (one: Interval, other: Interval) => one.start.localeCompare(other.start);
+  const of = (day: Day) => hours.filter((row) => row.day === day).map(({ start, end }) => ({ start, end })).sort(inOrder);
+  return {
+    monday: of('monday'),
+    tuesday: of('tuesday'),
+    wednesday: of('wednesday'),
+    thursday: of('thursday'),
+    friday: of('friday'),
+    saturday: of('saturday'),
+    sunday: of('sunday'),
+  };
+}
+
+export function hoursOf(week: Week): Schemas['WeeklyHours'][] {
+  return days.flatMap((day) => week[day].map(({ start, end }) => ({ day, start, end })));
+}
+
+/** The week in which other days have the hours of this one. */
+export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
+  return { ...week, ...Object.fromEntries(to.map((day) => [day, week[from].map((interval) => ({ ...interval }))])) };
+}
+
+/** What a person types for a time of day, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined where it is none. */
+export function parseTime(typed: string): string | undefined {
+  const parts = /^(\d{1,2})(?:\s*[:h.,]\s*|\s*)(\d{2})?\s*h?$/i.exec(typed.trim());
+  if (parts === null) {
+    return undefined;
+  }
+  const hour = Number(parts[1]);
+  const minute = Number(parts[2] ?? 0);
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) {
+    return undefined;
+  }
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+export function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+}
+
+export type Fault = 'empty' | 'overlap';
+
+/** What is wrong with the hours of one day, by the place of the interval. */
+export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] {
+  return intervals.map((interval, place) => {
+    if (minutesOf(interval.start) % 1440 === minutesOf(interval.end) % 1440 && interval.end !== '24:00') {
+      return 'empty';
+    }
+    const spans = (one: Interval) => {
+      const start = minutesOf(one.start);
+      const end = minutesOf(one.end);
+      return [start, end > start ? end : end + 1440] as const;
+    };
+    const [start, end] = spans(interval);
+    const overlaps = intervals.slice(0, place).some((other) => {
+      const [from, to] = spans(other);
+      return start < to && from < end;
+    });
+    return overlaps ? 'overlap' : undefined;
+  });
+}
+
+export function isSound(intervals: readonly Interval[]): boolean {
+  return faultsOf(intervals).every((fault) => fault === undefined);
+}
+
+/** An interval that fits after the others of a day. */
+export function nextInterval(intervals: readonly Interval[]): Interval {
+  const last = intervals.at(-1);
+  if (last === undefined) {
+    return { start: '09:00', end: '18:00' };
+  }
+  const begin = minutesOf(last.end) + 60;
+  if (minutesOf(last.end) <= minutesOf(last.start) || begin >= 1440) {
+    return { start: last.end === '24:00' ? '00:00' : last.end, end: '24:00' };
+  }
+  const time = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return { start: time(begin), end: time(Math.min(begin + 240, 1440)) };
+}
+
+/** Days with the same hours together, in the order of the week: what a list shows of a schedule. */
+export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interval[] }[] {
+  const found: { days: Day[]; intervals: readonly Interval[] }[] = [];
+  for (const day of days) {
+    const intervals = week[day];
+    const same = found.find((group) => JSON.stringify(group.intervals) === JSON.stringify(intervals));
+    if (same !== undefined) {
+      same.days.push(day);
+    } else {
+      found.push({ days: [day], intervals });
+    }
+  }
+  return found;
+}
+
+/** The dates of the weeks that hold a month, `2027-03`, from Monday on. */
+export function weeksOf(month: string): string[][] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const begin = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
+  const end = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
+  const weeks: string[][] = [];
+  for (let monday = begin; monday < end; monday += 7 * 86_400_000) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10)));
+  }
+  return weeks;
+}
+
+/** The month so many months later. */
+export function addMonths(month: string, months: number): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The override that decides a date: the latest that owns it. They come in the order of creation. */
+export function overrideOf<O extends { start_date: string; end_date: string }>(overrides: readonly O[], date: string): O | undefined {
+  return overrides.findLast(({ start_date, end_date }) => start_date <= date && date <= end_date);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, inputOf, moneyOf, newDraft } from '../../src/pages/catalog/service-draft';
+import type { Service } from '../../src/pages/catalog/data';
+
+const haircut = {
+  name: 'Corte',
+  description: null,
+  active: true,
+  duration_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 10,
+  slot_interval_minutes: 20,
+  min_notice_minutes: 60,
+  booking_horizon_days: null,
+  min_party_size: 1,
+  max_party_size: 1,
+  price_cents: 6050,
+  currency: 'BRL',
+  currency_exponent: 2,
+  deposit: { type: 'percent', amount_cents: null, percent: 30, method: 'pix', expires_in_minutes: 45 },
+  requirements: [{ resource_id: null, group_id: 'grp_a', count: 2, units: 1, role: 'hair', offset_minutes: 10, duration_minutes: 5 }],
+  schedule_id: null,
+  required_customer_fields: ['name'],
+} as unknown as Service;
+
+describe('the form of a service', () => {
+  const brl = moneyOf('BRL');
+
+  test('gives back what it was filled with', () => {
+    const { currency_exponent, deposit, ...rest } = haircut;
+    expect(inputOf(draftOf(haircut), brl)).toEqual({ ...rest, deposit: { type: 'percent', percent: 30, method: 'pix', expires_in_minutes: 45 } });
+  });
+
+  test('asks for a fixed amount in the smallest unit, and for nothing where there is no deposit', () => {
+    const draft = draftOf(haircut);
+    expect(inputOf({ ...draft, deposit: 'fixed', depositAmount: 19.99 }, brl).deposit).toMatchObject({ type: 'fixed', amount_cents: 1999 });
+    expect(inputOf({ ...draft, deposit: 'none' }, brl).deposit).toBeNull();
+  });
+
+  test('takes whole amounts of a currency without a smaller unit', () => {
+    const pyg = moneyOf('PYG');
+    expect(inputOf({ ...newDraft(pyg, []), price: 60_000 }, pyg)).toMatchObject({ price_cents: 60_000, currency: 'PYG' });
+  });
+
+  test('proposes Pix where there is Pix only', () => {
+    expect(newDraft(moneyOf('BRL'), []).method).toBe('pix');
+    expect(newDraft(moneyOf('ARS'), []).method).toBe('manual');
+  });
+
+  test('leaves out spaces around the name, and an empty description', () => {
+    expect(inputOf({ ...draftOf(haircut), name: ' Corte ', description: '  ' }, brl)).toMatchObject({ name: 'Corte', description: null });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addMonths,
+  alikeDays,
+  copyDay,
+  dayName,
+  dayOf,
+  faultsOf,
+  hoursOf,
+  isSound,
+  nextInterval,
+  overrideOf,
+  parseTime,
+  weekOf,
+  weeksOf,
+  workdays,
+} from '../../src/pages/catalog/week';
+
+describe('a time of day', () => {
+  test.each([
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9:30', '09:30'],
+    ['9.30', '09:30'],
+    ['18h', '18:00'],
+    ['18h30', '18:30'],
+    [' 7 : 05 ', '07:05'],
+    ['24', '24:00'],
+    ['0', '00:00'],
+  ])('typed as %s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
+
+  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('is not %s', (typed) =>
+    expect(parseTime(typed)).toBeUndefined(),
+  );
+});
+
+describe('a week', () => {
+  const hours = [
+    { day: 'monday' as const, start: '14:00', end: '18:00' },
+    { day: 'monday' as const, start: '09:00', end: '12:00' },
+    { day: 'friday' as const, start: '20:00', end: '02:00' },
+  ];
+
+  test('has the hours of each day in their order, and gives them back', () => {
+    const week = weekOf(hours);
+    expect(week.monday).toEqual([{ start: '09:00', end: '12:00' }, { start: '14:00', end: '18:00' }]);
+    expect(week.sunday).toEqual([]);
+    expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
+  });
+
+  test('takes the hours of one day to others, a closed day too, and leaves the rest', () => {
+    const week = copyDay(weekOf(hours), 'monday', workdays);
+    expect(week.friday).toEqual(week.monday);
+    expect(week.saturday).toEqual([]);
+    expect(copyDay(week, 'sunday', ['monday']).monday).toEqual([]);
+  });
+
+  test('tells days that are alike once', () => {
+    const groups = alikeDays(copyDay(weekOf(hours), 'monday', workdays));
+    expect(groups.map(({ days }) => days)).toEqual([workdays, ['saturday', 'sunday']]);
+  });
+
+  test('knows the day of a date, and its name', () => {
+    expect(dayOf('2027-03-01')).toBe('monday');
+    expect(dayOf('2027-02-28')).toBe('sunday');
+    expect(dayName('tuesday', 'pt-BR')).toBe('terça-feira');
+  });
+});
+
+describe('the hours of a day', () => {
+  test('may follow each other, touch, and run past midnight', () => {
+    expect(isSound([{ start: '09:00', end: '12:00' }, { start: '12:00', end: '18:00' }])).toBe(true);
+    expect(isSound([{ start: '20:00', end: '02:00' }])).toBe(true);
+    expect(isSound([{ start: '00:00', end: '24:00' }])).toBe(true);
+  });
+
+  test('must not be empty nor overlap', () => {
+    expect(faultsOf([{ start: '09:00', end: '09:00' }])).toEqual(['empty']);
+    expect(faultsOf([{ start: '09:00', end: '13:00' }, { start: '12:00', end: '18:00' }])).toEqual([undefined, 'overlap']);
+    expect(faultsOf([{ start: '20:00', end: '02:00' }, { start: '23:00', end: '24:00' }])).toEqual([undefined, 'overlap']);
+  });
+
+  test.each([
+    [[]],
+    [[{ start: '09:00', end: '12:00' }]],
+    [[{ start: '09:00', end: '12:00' }, { start: '13:00', end: '23:30' }]],
+  ])('get one more that fits: %j', (intervals) => expect(isSound([...intervals, nextInterval(intervals)])).toBe(true));
+});
+
+describe('a month', () => {
+  test('is shown by whole weeks from Monday on', () => {
+    const weeks = weeksOf('2027-03');
+    expect(weeks[0]![0]).toBe('2027-03-01');
+    expect(weeks.at(-1)!.at(-1)).toBe('2027-04-04');
+    expect(weeksOf('2027-02')).toHaveLength(4);
+    expect(weeksOf('2026-11')[0]![0]).toBe('2026-10-26');
+  });
+
+  test('has a month before and after, over the turn of a year', () => {
+    expect(addMonths('2027-12', 1)).toBe('2028-01');
+    expect(addMonths('2027-01', -1)).toBe('2026-12');
+  });
+
+  test('shows the latest override of a date', () => {
+    const leave = { id: 'leave', start_date: '2027-03-01', end_date: '2027-03-07' };
+    const open = { id: 'open', start_date: '2027-03-03', end_date: '2027-03-03' };
+    expect(overrideOf([leave, open], '2027-03-03')).toBe(open);
+    expect(overrideOf([leave, open], '2027-03-04')).toBe(leave);
+    expect(overrideOf([leave, open], '2027-03-08')).toBeUndefined();
+  });
+});

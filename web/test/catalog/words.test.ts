@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import Icu from 'i18next-icu';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lengthInWords, needsInWords } from '../../src/pages/catalog/words';
+import en from '../../src/text/en/catalog.json';
+import pt from '../../src/text/pt-BR/catalog.json';
+
+const names = {
+  groups: [
+    { id: 'grp_a', name: 'Barbeiros' },
+    { id: 'grp_b', name: 'Cadeiras' },
+  ],
+  resources: [{ id: 'res_a', name: 'Sauna' }],
+};
+
+beforeAll(async () => {
+  await i18next.use(Icu).init({ lng: 'en', resources: { en: { catalog: en }, 'pt-BR': { catalog: pt } } });
+});
+
+describe('what a service needs, in words', () => {
+  test('names groups and certain ones together', async () => {
+    await i18next.changeLanguage('en');
+    const needs = [{ group_id: 'grp_a' }, { group_id: 'grp_b', count: 2 }, { resource_id: 'res_a' }];
+    expect(needsInWords(needs, names, i18next.t)).toBe('one of Barbeiros, 2 of Cadeiras, and Sauna');
+  });
+
+  test('is in the language of the person', async () => {
+    await i18next.changeLanguage('pt-BR');
+    expect(needsInWords([{ group_id: 'grp_a' }, { group_id: 'grp_b' }], names, i18next.t)).toBe('um de Barbeiros e um de Cadeiras');
+  });
+
+  test('tells what is not as usual', async () => {
+    await i18next.changeLanguage('en');
+    expect(needsInWords([{ resource_id: 'res_a', units: 'party_size', offset_minutes: 30, duration_minutes: 20 }], names, i18next.t)).toBe(
+      'Sauna (a place for each person, from minute 30 on, for 20 minutes)',
+    );
+  });
+});
+
+test('a length of time is told in hours and minutes', async () => {
+  await i18next.changeLanguage('en');
+  expect([30, 60, 90].map(lengthInWords)).toEqual(['30 min', '1 hr', '1 hr 30 min']);
+});
