@@ -36,7 +36,7 @@ describe('the words', () => {
 
   test.each(namespaces)('of %s have the same keys and placeholders in each language', (namespace) => {
     const shape = (language: string) =>
-      [...entries(language, namespace)].map(([key, text]) => `${key} ${[...new Set(text.match(/\{\s*\w+/g) ?? [])].sort().join(' ')}`).sort();
+      [...entries(language, namespace)].map(([key, text]) => `${key} ${[...new Set(text.match(/\{\s*\w+\s*[,}]/g) ?? [])].sort().join(' ')}`).sort();
     languages.forEach((language) => expect(shape(language), language).toEqual(shape('en')));
   });
 
