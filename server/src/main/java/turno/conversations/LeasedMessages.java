@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +17,8 @@ import turno.kernel.MessageId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
@@ -201,10 +204,16 @@ final class LeasedMessages {
         status,
         error,
         externalId,
-        workspaces.get(workspaceId).zone(),
+        zone(workspaceId),
         now);
     Sql.of(END).with(workspaceId, leased.message().id(), leased.lease()).update(connection);
     WaitingMessages.promote(connection, workspaceId, conversationId, now);
+  }
+
+  /** On behalf of the workspace: this node may not have served it yet. */
+  private ZoneId zone(WorkspaceId workspaceId) {
+    return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId))
+        .zone();
   }
 
   private void putOff(

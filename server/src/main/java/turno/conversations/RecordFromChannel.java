@@ -47,6 +47,11 @@ final class RecordFromChannel implements ChannelIntake {
     this.storeAttachment = storeAttachment;
   }
 
+  /** On behalf of the workspace: this node may not have served it yet. */
+  private Workspace workspace(WorkspaceId workspaceId) {
+    return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
+  }
+
   /** A transaction of the workspace, made again where another one was faster. */
   private <T extends @Nullable Object> T write(WorkspaceId workspaceId, Database.Work<T> work) {
     for (int attempt = 1; ; attempt++) {
@@ -149,7 +154,7 @@ final class RecordFromChannel implements ChannelIntake {
 
   @Override
   public RecordedMessage received(WorkspaceId workspaceId, ChannelMessage message, Instant now) {
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     return write(
         workspaceId,
         connection -> {
@@ -174,7 +179,7 @@ final class RecordFromChannel implements ChannelIntake {
 
   @Override
   public RecordedMessage echoed(WorkspaceId workspaceId, ChannelMessage message, Instant now) {
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     return write(
         workspaceId,
         connection -> {
@@ -239,7 +244,7 @@ final class RecordFromChannel implements ChannelIntake {
     if (messages.isEmpty()) {
       return 0;
     }
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     return write(workspaceId, connection -> history(connection, workspace, messages, now));
   }
 
@@ -274,7 +279,7 @@ final class RecordFromChannel implements ChannelIntake {
 
   @Override
   public boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now) {
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     return write(
         workspaceId,
         connection -> {
@@ -303,7 +308,7 @@ final class RecordFromChannel implements ChannelIntake {
   @Override
   public void contact(
       WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now) {
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     write(
         workspaceId,
         connection -> {
@@ -331,7 +336,7 @@ final class RecordFromChannel implements ChannelIntake {
   @Override
   public void attach(
       WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now) {
-    Workspace workspace = workspaces.get(workspaceId);
+    Workspace workspace = workspace(workspaceId);
     write(
         workspaceId,
         connection -> {

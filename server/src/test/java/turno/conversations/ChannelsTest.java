@@ -35,6 +35,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.db.RowLevelSecurity;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -149,6 +150,31 @@ class ChannelsTest {
 
   private int handOffs() {
     return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
+  }
+
+  /** Where reads are behind the wall too, jobs read the workspace on its behalf. */
+  @Test
+  void nodeThatHasNotServedTheWorkspaceRecordsAndSends() {
+    try (Database walled =
+        new Database(server.database(), 1, "walled", RowLevelSecurity.EVERYWHERE)) {
+      RecordFromChannel unknowing =
+          new RecordFromChannel(
+              database, new Workspaces(walled), new Correspondents(ids), ids, files);
+      ChannelMessage first = message(contact("Zé"), "in-Zé", now());
+      String id = unknowing.received(workspace, first, now()).conversationId().toString();
+      String written = write(id, "Oi, Zé");
+      SendWaiting sender =
+          new SendWaiting(
+              new LeasedMessages(database, new Workspaces(walled), ids),
+              this::now,
+              ids,
+              () -> true,
+              () -> {});
+      sender.add(channel);
+      sender.run();
+      sender.close(); // waits for what it sends
+      assertEquals("sent", read(written).path("status").asString());
+    }
   }
 
   @Test
