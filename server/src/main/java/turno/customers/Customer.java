@@ -86,75 +86,35 @@ public record Customer(
 
   /** With the id that somebody else knows them by. */
   Customer identifiedBy(String other) {
-    return new Customer(
-        workspaceId,
-        id,
-        other,
-        name,
-        phone,
-        email,
-        document,
-        locale,
-        notes,
-        tags,
-        metadata,
-        version,
-        createdAt,
-        updatedAt,
-        anonymizedAt,
-        optOut);
+    return known(other, name, phone, optOut);
   }
 
   /** With a name. */
   Customer named(String other) {
-    return new Customer(
-        workspaceId,
-        id,
-        externalId,
-        other,
-        phone,
-        email,
-        document,
-        locale,
-        notes,
-        tags,
-        metadata,
-        version,
-        createdAt,
-        updatedAt,
-        anonymizedAt,
-        optOut);
+    return known(externalId, other, phone, optOut);
   }
 
   /** With a phone. */
   Customer reachedAt(String other) {
-    return new Customer(
-        workspaceId,
-        id,
-        externalId,
-        name,
-        other,
-        email,
-        document,
-        locale,
-        notes,
-        tags,
-        metadata,
-        version,
-        createdAt,
-        updatedAt,
-        anonymizedAt,
-        optOut);
+    return known(externalId, name, other, optOut);
   }
 
   /** Who wants no messages, or with null wants them again. */
   Customer optedOut(@Nullable OptOut since) {
+    return known(externalId, name, phone, since);
+  }
+
+  private Customer known(
+      @Nullable String otherExternalId,
+      @Nullable String otherName,
+      @Nullable String otherPhone,
+      @Nullable OptOut since) {
     return new Customer(
         workspaceId,
         id,
-        externalId,
-        name,
-        phone,
+        otherExternalId,
+        otherName,
+        otherPhone,
         email,
         document,
         locale,
