@@ -74,7 +74,8 @@ public final class Server implements RunningApplication {
                     settings.rateSignInPerMinute(),
                     settings.rateAddressPerMinute(),
                     settings.nodeCount(),
-                    clock::bucketNanos)),
+                    clock::bucketNanos),
+                launch.passwordCost()),
             new MailPolicy(
                 settings.mail(),
                 settings.allowNetworks(),

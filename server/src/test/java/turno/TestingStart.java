@@ -12,9 +12,13 @@ import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
+import turno.users.PasswordCost;
 
 /** Starts the real server inside the test process; the door to it for tests of other packages. */
 public final class TestingStart {
+  /** Hashes of passwords were nearly a third of what the suite computes. */
+  private static final PasswordCost CHEAP = new PasswordCost(64, 1);
+
   private TestingStart() {}
 
   /** A server that serves until it is closed. */
@@ -47,6 +51,19 @@ public final class TestingStart {
    */
   public static Started server(
       Map<String, String> environment, JdbcAddress database, Duration beat) {
+    return server(environment, database, beat, CHEAP);
+  }
+
+  /** Like {@link #server(Map, JdbcAddress)}, and hashes passwords as production does. */
+  public static Started withRealPasswords(Map<String, String> environment, JdbcAddress database) {
+    return server(environment, database, Follower.BEAT, PasswordCost.TODAY);
+  }
+
+  private static Started server(
+      Map<String, String> environment,
+      JdbcAddress database,
+      Duration beat,
+      PasswordCost passwordCost) {
     Settings settings =
         Settings.read(new SettingSources(environment, Map.of(), Path.of("target"), null));
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
@@ -59,7 +76,8 @@ public final class TestingStart {
                 new SecureRandom(),
                 new Console(nowhere, nowhere),
                 new StartContext.Beside(() -> 0, () -> 0, () -> true),
-                beat));
+                beat,
+                passwordCost));
     return new Started() {
       @Override
       public String baseAddress() {

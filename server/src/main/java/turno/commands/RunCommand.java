@@ -18,6 +18,7 @@ import turno.platform.config.Settings;
 import turno.platform.log.Logs;
 import turno.postgres.PostgresAccess;
 import turno.scheduling.Follower;
+import turno.users.PasswordCost;
 
 /**
  * {@code run}: PostgreSQL first, then the application, until a signal says stop; then in the
@@ -112,7 +113,8 @@ final class RunCommand implements Callable<Integer> {
             surroundings.random(),
             surroundings.console(),
             new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
-            Follower.BEAT);
+            Follower.BEAT,
+            PasswordCost.TODAY);
     try (var running = application.start(launch)) {
       startIsOver();
       postgres.tell(running.baseAddress());

@@ -7,6 +7,7 @@ import java.util.function.LongSupplier;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
+import turno.users.PasswordCost;
 
 /**
  * What was decided before the application starts; {@code database} answers already.
@@ -20,7 +21,8 @@ public record StartContext(
     SecureRandom random,
     Console console,
     Beside beside,
-    Duration beat) {
+    Duration beat,
+    PasswordCost passwordCost) {
   /** With nothing that is counted beside the application. */
   public StartContext(
       Settings settings,
@@ -35,7 +37,8 @@ public record StartContext(
         random,
         console,
         new Beside(() -> 0, () -> 0, () -> true),
-        Follower.BEAT);
+        Follower.BEAT,
+        PasswordCost.TODAY);
   }
 
   /**

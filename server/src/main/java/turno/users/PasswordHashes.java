@@ -26,10 +26,6 @@ import turno.kernel.ProblemException;
  * in; who waits too long is told 503.
  */
 public final class PasswordHashes implements AutoCloseable {
-  /** What one hash occupies, and the other figures that OWASP recommends with it. */
-  private static final int MEMORY_KIB = 19 * 1_024;
-
-  private static final int ITERATIONS = 2;
   private static final int LANES = 1;
   private static final int SALT_BYTES = 16;
   private static final int HASH_BYTES = 32;
@@ -38,18 +34,14 @@ public final class PasswordHashes implements AutoCloseable {
   private static final int WAITING_MOST = 30;
   private static final long PATIENCE_SECONDS = 5;
 
-  private static final String HEAD =
-      "$argon2id$v=19$m=" + MEMORY_KIB + ",t=" + ITERATIONS + ",p=" + LANES + "$";
-
   private final RandomGenerator random;
+  private final PasswordCost cost;
+  private final String head;
   private final String nobodys;
   private final AtomicLong computed = new AtomicLong();
 
   /** The memory of each thread, which goes with it when nobody signs in for a minute. */
-  private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory =
-      ThreadLocal.withInitial(() ->
-          new Argon2BytesGenerator.FixedBlockPool(
-              Argon2BytesGenerator.getBlockCount(MEMORY_KIB, LANES)));
+  private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
 
   private final ThreadPoolExecutor threads =
       new ThreadPoolExecutor(
@@ -62,18 +54,27 @@ public final class PasswordHashes implements AutoCloseable {
 
   /**
    * @param random a source that nobody can predict
+   * @param cost of what is hashed from now on
    */
-  public PasswordHashes(RandomGenerator random) {
+  public PasswordHashes(RandomGenerator random, PasswordCost cost) {
     this.random = random;
-    this.nobodys = HEAD + text(bytes(SALT_BYTES)) + "$" + text(bytes(HASH_BYTES));
+    this.cost = cost;
+    this.head =
+        "$argon2id$v=19$m=%d,t=%d,p=%d$".formatted(cost.memoryKib(), cost.iterations(), LANES);
+    int blocks = Argon2BytesGenerator.getBlockCount(cost.memoryKib(), LANES);
+    this.memory =
+        ThreadLocal.withInitial(() -> new Argon2BytesGenerator.FixedBlockPool(blocks));
+    this.nobodys = head + text(bytes(SALT_BYTES)) + "$" + text(bytes(HASH_BYTES));
     threads.allowCoreThreadTimeOut(true);
   }
 
   /** The password as it is stored. */
   String hash(String password) {
     byte[] salt = bytes(SALT_BYTES);
-    byte[] hash = compute(password, new Parsed(MEMORY_KIB, ITERATIONS, LANES, salt, new byte[0]));
-    return HEAD + text(salt) + "$" + text(hash);
+    byte[] hash =
+        compute(
+            password, new Parsed(cost.memoryKib(), cost.iterations(), LANES, salt, new byte[0]));
+    return head + text(salt) + "$" + text(hash);
   }
 
   /**
@@ -102,8 +103,8 @@ public final class PasswordHashes implements AutoCloseable {
   }
 
   /** Whether it was made with other figures than those of today. */
-  static boolean isOutdated(String stored) {
-    return !stored.startsWith(HEAD);
+  boolean isOutdated(String stored) {
+    return !stored.startsWith(head);
   }
 
   /** How many hashes were computed so far. */

@@ -79,7 +79,7 @@ final class SignIn {
   /** Stores the password with the figures of today, where it was made with others. */
   private Person renewed(Person person, String password) {
     String stored = person.password();
-    if (stored == null || !PasswordHashes.isOutdated(stored)) {
+    if (stored == null || !passwords.isOutdated(stored)) {
       return person;
     }
     String renewed = passwords.hash(password);

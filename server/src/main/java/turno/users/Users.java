@@ -65,10 +65,10 @@ public final class Users implements AutoCloseable {
    *
    * @param random a source that nobody can predict
    */
-  public record Policy(RandomGenerator random, Rates rates) {
+  public record Policy(RandomGenerator random, Rates rates, PasswordCost passwordCost) {
     /** For servers that nobody signs in to. */
     public static Policy none() {
-      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0));
+      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY);
     }
   }
 
@@ -76,7 +76,7 @@ public final class Users implements AutoCloseable {
     this.needs = needs;
     this.sessions = new SessionDirectory(needs.database());
     this.signedIn = new SignedIn(needs.database(), sessions);
-    this.passwords = new PasswordHashes(needs.random());
+    this.passwords = new PasswordHashes(needs.random(), needs.policy().passwordCost());
     this.limits = new SignInLimits(needs.policy().rates());
     this.recoverPassword = new RecoverPassword(needs, limits);
   }

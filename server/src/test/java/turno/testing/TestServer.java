@@ -135,6 +135,11 @@ public final class TestServer extends TestResource {
     return TestingStart.server(settings, fresh.address());
   }
 
+  /** A second node that hashes passwords as production does. */
+  public TestingStart.Started nodeWithRealPasswords() {
+    return TestingStart.withRealPasswords(environment, fresh.address());
+  }
+
   /**
    * A second node that does not look by itself at what others write, nor at their clock: behind
    * them from its first use of a workspace on, for as long as no request makes it look.

@@ -19,7 +19,7 @@ import turno.kernel.ProblemException;
 class PasswordHashesTest {
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
-  private final PasswordHashes passwords = new PasswordHashes(new SecureRandom());
+  private final PasswordHashes passwords = new PasswordHashes(new SecureRandom(), PasswordCost.TODAY);
 
   @AfterEach
   void close() {
@@ -29,11 +29,12 @@ class PasswordHashesTest {
   @Test
   void onlyTheSamePasswordMatches() {
     String stored = passwords.hash(PASSWORD);
+    assertTrue(stored.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), stored);
     assertTrue(passwords.matches(PASSWORD, stored));
     assertFalse(passwords.matches(PASSWORD + " ", stored));
     assertFalse(passwords.matches("", stored));
     assertNotEquals(stored, passwords.hash(PASSWORD), "each has a salt of its own");
-    assertFalse(PasswordHashes.isOutdated(stored));
+    assertFalse(passwords.isOutdated(stored));
   }
 
   /** Made by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
@@ -43,7 +44,7 @@ class PasswordHashesTest {
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     assertTrue(passwords.matches("password", reference));
     assertFalse(passwords.matches("Password", reference));
-    assertTrue(PasswordHashes.isOutdated(reference));
+    assertTrue(passwords.isOutdated(reference));
   }
 
   @Test
