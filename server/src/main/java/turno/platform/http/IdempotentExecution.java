@@ -10,6 +10,7 @@ import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.InFlightRequests;
+import turno.platform.idempotency.RecentKeys;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
@@ -28,6 +29,7 @@ public final class IdempotentExecution {
   private final Database database;
   private final CommandTransactions writes;
   private final InFlightRequests inFlight;
+  private final RecentKeys recent = new RecentKeys();
   private final AnswerBudget budget;
 
   /**
@@ -48,7 +50,7 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return budget.isFull(key.workspaceId())
           ? storedOrRefused(key, call)
-          : counted(key, call, answer(key, handler, call, pages));
+          : counted(key, call, lookedUp(key, handler, call, pages));
     } catch (Database.DatabaseException e) {
       // another node answered this key meanwhile, and our work was undone with the violation
       Answer stored =
@@ -93,6 +95,17 @@ public final class IdempotentExecution {
       budget.stored(key.workspaceId(), answer.body().length);
     }
     return answer;
+  }
+
+  /** A repeat costs a look; what is new costs none, since its write judges the key anyway. */
+  private Answer lookedUp(
+      IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
+    Answer stored = recent.has(key) ? find(key, call.now()) : null;
+    try {
+      return stored == null ? answer(key, handler, call, pages) : stored;
+    } finally {
+      recent.add(key);
+    }
   }
 
   private Answer answer(

@@ -121,6 +121,37 @@ class IdempotentExecutionTest {
     }
   }
 
+  @Test
+  void repeatIsLookedUpAndNotDoneAgain() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      AtomicInteger handled = new AtomicInteger();
+      Handler handler =
+          call -> {
+            handled.incrementAndGet();
+            return write(database, call);
+          };
+      String body = "{\"name\":\"Maria\"}";
+      assertFalse(replays.run(key(body), handler, call(body), PAGES).replayed());
+      Answer again = replays.run(key(body), handler, call(body), PAGES);
+      assertTrue(again.replayed());
+      assertArrayEquals(BODY, again.body());
+      String other = "{\"name\":\"Ana\"}";
+      ProblemException mismatch =
+          assertThrows(
+              ProblemException.class, () -> replays.run(key(other), handler, call(other), PAGES));
+      assertEquals(422, mismatch.status());
+      assertEquals(1, handled.get());
+      // what was answered by another process is judged by the write
+      assertTrue(
+          new IdempotentExecution(database, unbounded(database))
+              .run(key(body), handler, call(body), PAGES)
+              .replayed());
+      assertEquals(2, handled.get());
+    }
+  }
+
   private static void awaitGo(CountDownLatch go) {
     try {
       go.await();

@@ -1,0 +1,44 @@
+package turno.platform.idempotency;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Which keys this process answered lately, so that a repeat is looked up at once and not planned
+ * first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may take the place of an
+ * older one. It is a guess either way: the database decides what a key was answered.
+ */
+public final class RecentKeys {
+  static final int SLOTS = 1 << 16;
+
+  private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
+
+  /** Whether the key was probably answered here. */
+  public boolean has(IdempotencyKey key) {
+    long mixed = mixed(key);
+    return slots.get(slot(mixed)) == mixed;
+  }
+
+  /** A request with this key has ended. */
+  public void add(IdempotencyKey key) {
+    long mixed = mixed(key);
+    slots.set(slot(mixed), mixed);
+  }
+
+  private static int slot(long mixed) {
+    return (int) mixed & SLOTS - 1;
+  }
+
+  private static long mixed(IdempotencyKey key) {
+    long mixed = key.workspaceId().value().getLeastSignificantBits();
+    mixed = mix(mixed ^ key.workspaceId().value().getMostSignificantBits());
+    for (int i = 0; i < key.key().length(); i++) {
+      mixed = 31 * mixed + key.key().charAt(i);
+    }
+    return mix(mix(mixed) + key.scope().hashCode());
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
+    return mixed ^ mixed >>> 33;
+  }
+}
