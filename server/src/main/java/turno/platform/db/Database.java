@@ -8,7 +8,6 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +17,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.fairness.FairPermits;
 import turno.postgres.JdbcAddress;
 
 /**
- * The pool of connections. A fair semaphore of the pool's size stands in front of it, because the
- * pool alone is unfair under many virtual threads. A caller that waits longer than two seconds is
- * told 503. No code holds a connection while it waits for anything but the database.
+ * The pool of connections. Permits that are fair between workspaces stand in front of it, because
+ * the pool alone is unfair under many virtual threads, and so that no workspace keeps the others
+ * waiting. A caller that waits longer than two seconds is told 503. No code holds a connection
+ * while it waits for anything but the database.
  *
  * <p>{@link #inOneTransaction} has no pool but one transaction, of which all work is a part.
  */
@@ -40,7 +42,7 @@ public final class Database implements AutoCloseable {
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
-  private final Semaphore turns;
+  private final FairPermits<WorkspaceId> turns;
   private final RowLevelSecurity wall;
   private final int size;
   private final DatabaseUse use = new DatabaseUse();
@@ -65,7 +67,7 @@ public final class Database implements AutoCloseable {
   private Database(HikariDataSource pool, int size, RowLevelSecurity wall) {
     this.pool = pool;
     this.transaction = null;
-    this.turns = new Semaphore(size, true);
+    this.turns = new FairPermits<>(size);
     this.wall = wall;
     this.size = size;
   }
@@ -73,7 +75,7 @@ public final class Database implements AutoCloseable {
   private Database(Connection transaction) {
     this.pool = null;
     this.transaction = transaction;
-    this.turns = new Semaphore(1);
+    this.turns = new FairPermits<>(1);
     this.wall = RowLevelSecurity.OFF;
     this.size = 1;
   }
@@ -218,7 +220,8 @@ public final class Database implements AutoCloseable {
 
   private <T extends @Nullable Object> T attempt(Work<T> work, boolean againWhenLocked) {
     for (int attempt = 1; ; attempt++) {
-      takeTurn();
+      WorkspaceId owner = Tenant.workspaceId();
+      takeTurn(owner);
       long begunNanos = System.nanoTime();
       try (DatabaseWatch.Call call = watch.began();
           Connection connection = connected(call)) {
@@ -230,7 +233,7 @@ public final class Database implements AutoCloseable {
         }
       } finally {
         use.calls().add(System.nanoTime() - begunNanos);
-        turns.release();
+        turns.release(owner);
       }
     }
   }
@@ -259,10 +262,10 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private void takeTurn() {
+  private void takeTurn(@Nullable WorkspaceId owner) {
     long begunNanos = System.nanoTime();
     try {
-      if (turns.tryAcquire(Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
+      if (turns.tryAcquire(owner, Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
         use.waits().add(System.nanoTime() - begunNanos);
         return;
       }
@@ -310,12 +313,12 @@ public final class Database implements AutoCloseable {
 
   /** How many of them are at work. */
   public int inUse() {
-    return size - turns.availablePermits();
+    return turns.inUse();
   }
 
   /** How many threads wait for one. */
   public int waiting() {
-    return turns.getQueueLength();
+    return turns.waiting();
   }
 
   public DatabaseUse use() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
@@ -42,6 +43,9 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private static final long COMMIT_SECONDS = 60;
 
   private static final long CLOSING_SECONDS = 10;
+
+  private static final Executor THREADS =
+      task -> Thread.ofVirtual().name("collecting writer").start(task);
 
   private final int turns;
   private final Target<W, O> target;
@@ -195,7 +199,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private void passOn() {
     if (running < turns && queues.canGo()) {
       running++;
-      Thread.ofVirtual().name("collecting writer").start(this::writeAllWaiting);
+      THREADS.execute(this::writeAllWaiting);
     }
     if (running == 0 && queues.size() == 0) {
       idle.signalAll();
@@ -290,7 +294,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       for (WorkspaceId workspace : all) {
         long pause = queues.ended(workspace, held.contains(workspace));
         if (pause > 0) {
-          Thread.ofVirtual().name("paused writes").start(() -> resume(workspace, pause));
+          CompletableFuture.delayedExecutor(pause, TimeUnit.MILLISECONDS, THREADS)
+              .execute(() -> resume(workspace));
         }
       }
     } finally {
@@ -313,12 +318,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     return workspaces;
   }
 
-  private void resume(WorkspaceId workspace, long pauseMillis) {
-    try {
-      Thread.sleep(pauseMillis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // nobody interrupts it; if so, the pause is shorter
-    }
+  private void resume(WorkspaceId workspace) {
     lock.lock();
     try {
       queues.resume(workspace);

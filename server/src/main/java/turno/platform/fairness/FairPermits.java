@@ -1,0 +1,158 @@
+package turno.platform.fairness;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A semaphore that is fair between owners. An owner leaves a quarter of the permits to the others;
+ * whoever has none finds one there while a single owner wants them all. While several wait, none
+ * gets more than its share before the others have theirs; of one owner's, who came first goes
+ * first.
+ *
+ * @param <O> an owner; what belongs to none is the server's own, which may have every permit
+ */
+public final class FairPermits<O> {
+  private final int size;
+  private final int ownerMost;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Optional<O>, Integer> inUse = new HashMap<>();
+  private final SequencedMap<Optional<O>, Deque<Semaphore>> queues = new LinkedHashMap<>();
+  private int free;
+
+  public FairPermits(int size) {
+    this(size, size - size / 4);
+  }
+
+  /**
+   * @param ownerMost how many one owner may have
+   */
+  public FairPermits(int size, int ownerMost) {
+    this.size = size;
+    this.ownerMost = ownerMost;
+    this.free = size;
+  }
+
+  /**
+   * Waits for a permit.
+   *
+   * @return false when there was none in time
+   */
+  public boolean tryAcquire(@Nullable O owner, long most, TimeUnit unit)
+      throws InterruptedException {
+    Optional<O> who = Optional.ofNullable(owner);
+    Semaphore granted;
+    lock.lock();
+    try {
+      if (free > 0 && roomUnder(ownerMost).applyAsInt(who) > 0 && !queues.containsKey(who)) {
+        give(who);
+        return true;
+      }
+      granted = new Semaphore(0);
+      queues.computeIfAbsent(who, _ -> new ArrayDeque<>()).add(granted);
+    } finally {
+      lock.unlock();
+    }
+    try {
+      return granted.tryAcquire(most, unit) || !withdrawn(who, granted);
+    } catch (InterruptedException e) {
+      if (!withdrawn(who, granted)) {
+        release(owner);
+      }
+      throw e;
+    }
+  }
+
+  /** False when it was granted meanwhile. */
+  private boolean withdrawn(Optional<O> who, Semaphore granted) {
+    lock.lock();
+    try {
+      Deque<Semaphore> queue = queues.get(who);
+      boolean waited = queue != null && queue.remove(granted);
+      if (queue != null && queue.isEmpty()) {
+        queues.remove(who);
+      }
+      return waited;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives back a permit of that owner. */
+  public void release(@Nullable O owner) {
+    lock.lock();
+    try {
+      inUse.computeIfPresent(
+          Optional.ofNullable(owner), (_, count) -> count == 1 ? null : count - 1);
+      free++;
+      if (!queues.isEmpty()) {
+        long owners = queues.keySet().stream().filter(who -> !inUse.containsKey(who)).count();
+        int share = Math.max(1, size / (int) (owners + inUse.size()));
+        pass(roomUnder(Math.min(share, ownerMost)));
+        pass(roomUnder(ownerMost));
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private ToIntFunction<Optional<O>> roomUnder(int most) {
+    return who -> (who.isEmpty() && most == ownerMost ? size : most) - inUse.getOrDefault(who, 0);
+  }
+
+  private void pass(ToIntFunction<Optional<O>> room) {
+    List<Optional<O>> waiting = new ArrayList<>(queues.keySet());
+    FairShares.of(
+            waiting,
+            Function.identity(),
+            who -> Math.min(room.applyAsInt(who), queues.get(who).size()),
+            free)
+        .forEach((who, count) -> {
+          Deque<Semaphore> queue = queues.remove(who);
+          for (int i = 0; i < count; i++) {
+            give(who);
+            queue.removeFirst().release();
+          }
+          if (!queue.isEmpty()) {
+            queues.putLast(who, queue);
+          }
+        });
+  }
+
+  private void give(Optional<O> who) {
+    inUse.merge(who, 1, Integer::sum);
+    free--;
+  }
+
+  /** How many permits are out. */
+  public int inUse() {
+    lock.lock();
+    try {
+      return size - free;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many threads wait for one. */
+  public int waiting() {
+    lock.lock();
+    try {
+      return queues.values().stream().mapToInt(Deque::size).sum();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

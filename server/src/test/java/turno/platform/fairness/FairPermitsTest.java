@@ -1,0 +1,130 @@
+package turno.platform.fairness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FairPermitsTest {
+  private final FairPermits<String> permits = new FairPermits<>(8);
+  private final List<String> granted = Collections.synchronizedList(new ArrayList<>());
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  @AfterEach
+  void close() {
+    threads.close();
+  }
+
+  private boolean tryNow(@Nullable String owner) {
+    try {
+      return permits.tryAcquire(owner, 0, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Waits in line, behind all who wait already. */
+  private Future<Boolean> queue(String owner) {
+    int before = permits.waiting();
+    Future<Boolean> waiting =
+        threads.submit(() -> {
+          boolean got = permits.tryAcquire(owner, 60, TimeUnit.SECONDS);
+          granted.add(owner);
+          return got;
+        });
+    while (permits.waiting() == before) {
+      Thread.onSpinWait();
+    }
+    return waiting;
+  }
+
+  private void awaitGranted(int count) {
+    while (granted.size() < count) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void oneOwnerLeavesAQuarterToTheOthers() {
+    for (int i = 0; i < 6; i++) {
+      assertTrue(tryNow("greedy"));
+    }
+    assertFalse(tryNow("greedy"));
+    assertTrue(tryNow("modest"));
+    assertTrue(tryNow(null));
+    assertFalse(tryNow("late"));
+    assertEquals(8, permits.inUse());
+  }
+
+  @Test
+  void theServerItselfMayHaveThemAll() {
+    for (int i = 0; i < 8; i++) {
+      assertTrue(tryNow(null));
+    }
+    assertFalse(tryNow(null));
+  }
+
+  @Test
+  void whoHasLessThanItsShareIsServedBeforeThoseWhoHaveIt() {
+    for (int i = 0; i < 6; i++) {
+      assertTrue(tryNow("greedy"));
+    }
+    assertTrue(tryNow("modest"));
+    assertTrue(tryNow("modest"));
+    queue("greedy");
+    queue("greedy");
+    queue("modest");
+    permits.release("greedy");
+    awaitGranted(1);
+    assertEquals(List.of("modest"), granted);
+    permits.release("greedy");
+    awaitGranted(2);
+    assertEquals(List.of("modest", "greedy"), granted);
+    permits.release("modest");
+    awaitGranted(3);
+    assertEquals(0, permits.waiting());
+    assertEquals(8, permits.inUse());
+  }
+
+  @Test
+  void thoseWhoWaitAreServedInTurns() {
+    for (int i = 0; i < 8; i++) {
+      assertTrue(tryNow(null));
+    }
+    queue("a");
+    queue("a");
+    queue("a");
+    queue("b");
+    for (int i = 1; i <= 4; i++) {
+      permits.release(null);
+      awaitGranted(i);
+    }
+    assertEquals(List.of("a", "b", "a", "a"), granted);
+  }
+
+  @Test
+  void nothingIsLeftOfWhoGivesUp() throws Exception {
+    for (int i = 0; i < 8; i++) {
+      assertTrue(tryNow(null));
+    }
+    assertFalse(permits.tryAcquire("a", 1, TimeUnit.MILLISECONDS));
+    Thread.currentThread().interrupt();
+    assertThrows(
+        InterruptedException.class, () -> permits.tryAcquire("a", 60, TimeUnit.SECONDS));
+    assertEquals(0, permits.waiting());
+    permits.release(null);
+    assertTrue(tryNow("b"));
+    assertFalse(tryNow("a"));
+  }
+}
