@@ -93,6 +93,7 @@ final class Api {
   private final WhatsApp whatsApp;
   private final Conversations conversations;
   private final Users users;
+  private final KeyDirectory keys;
   private final MailQueue mails;
 
   /**
@@ -146,7 +147,7 @@ final class Api {
     this.contract = Contract.load();
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
-    KeyDirectory keys = new KeyDirectory(database);
+    this.keys = new KeyDirectory(database);
     this.mails = new MailQueue(mail);
     this.users =
         new Users(
@@ -399,6 +400,10 @@ final class Api {
 
   MailQueue mails() {
     return mails;
+  }
+
+  KeyDirectory keys() {
+    return keys;
   }
 
   Follower follower() {

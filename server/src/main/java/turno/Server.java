@@ -136,6 +136,7 @@ public final class Server implements RunningApplication {
   private void begin(StartContext launch) {
     observation.start();
     api.follower().start();
+    api.keys().readFingerprints(); // what changes from now on the follower tells
     api.jobs().start();
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));

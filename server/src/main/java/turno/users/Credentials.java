@@ -21,8 +21,18 @@ final class Credentials implements Authenticator {
   }
 
   @Override
+  public @Nullable Caller authenticate(String bearer, Instant now, Runnable beforeLookUp) {
+    return keys.authenticate(bearer, now, beforeLookUp);
+  }
+
+  @Override
   public @Nullable Caller session(String token, Instant now) {
-    SessionDirectory.Live live = sessions.find(token, now);
+    return session(token, now, () -> {});
+  }
+
+  @Override
+  public @Nullable Caller session(String token, Instant now, Runnable beforeLookUp) {
+    SessionDirectory.Live live = sessions.find(token, now, beforeLookUp);
     return live == null ? null : live.caller();
   }
 }

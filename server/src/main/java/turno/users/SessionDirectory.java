@@ -71,6 +71,15 @@ final class SessionDirectory {
 
   /** The session of this cookie; null when it is unknown, ended or expired. */
   @Nullable Live find(String token, Instant now) {
+    return find(token, now, () -> {});
+  }
+
+  /**
+   * Like {@link #find(String, Instant)}.
+   *
+   * @param beforeLookUp runs before the database is asked; what it throws is thrown
+   */
+  @Nullable Live find(String token, Instant now, Runnable beforeLookUp) {
     if (!SecretToken.isWellFormed(token)) {
       return null;
     }
@@ -78,6 +87,7 @@ final class SessionDirectory {
     ByteBuffer key = ByteBuffer.wrap(hash);
     Entry entry = known.get(key);
     if (entry == null || !entry.isValid(now)) {
+      beforeLookUp.run();
       entry = load(key, hash); // another node may have seen it used meanwhile
     }
     if (entry == null || !entry.isValid(now)) {

@@ -11,8 +11,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.kernel.KeyId;
+import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
@@ -22,15 +26,24 @@ import turno.platform.http.Caller;
 /**
  * Finds the caller behind an API key: in memory by its hash, else, where its form and checksum are
  * those of a key, in the database. It remembers only keys that exist, so that a new one works at
- * once, and judges expiry at every request. Changes arrive by {@link #forget}.
+ * once, and judges expiry at every request. Of all keys it has the fingerprints: one without costs
+ * its address a part of a budget before the database is asked. Changes arrive by {@link #forget}.
  */
 public final class KeyDirectory implements Authenticator {
+  private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
   private static final int USES_AT_ONCE = 500;
 
   private final Database database;
   private final ConcurrentMap<ByteBuffer, Entry> known = new ConcurrentHashMap<>();
   private final ConcurrentMap<KeyId, Use> uses = new ConcurrentHashMap<>();
+  private final KeyFingerprints fingerprints = new KeyFingerprints();
+
+  /** Workspaces of which keys may be missing among the fingerprints. */
+  private final Set<WorkspaceId> unread = ConcurrentHashMap.newKeySet();
+
+  private final ReentrantLock reading = new ReentrantLock();
+  private volatile boolean hasFingerprints;
   private long generation;
 
   /** A key and what every request needs of it. */
@@ -65,14 +78,39 @@ public final class KeyDirectory implements Authenticator {
     this.database = database;
   }
 
+  /**
+   * Reads the fingerprints of all keys. What changes from then on, the follower of the log has to
+   * tell {@link #forget}; before, every unknown key is looked up.
+   */
+  public void readFingerprints() {
+    KeyRows.Hashes page = KeyRows.Hashes.BEGIN;
+    do {
+      KeyRows.Hashes last = page;
+      page =
+          Tenant.asSystem(
+              "the fingerprints of all keys",
+              () -> database.read(connection -> KeyRows.hashes(connection, last)));
+      page.hashes().forEach(fingerprints::add);
+    } while (!page.isLast());
+    hasFingerprints = true;
+  }
+
   @Override
   public @Nullable Caller authenticate(String bearer, Instant now) {
+    return authenticate(bearer, now, () -> {});
+  }
+
+  @Override
+  public @Nullable Caller authenticate(String bearer, Instant now, Runnable beforeLookUp) {
     if (!ApiKey.hasLength(bearer)) {
       return null;
     }
     byte[] hash = ApiKey.hash(bearer);
     Entry entry = known.get(ByteBuffer.wrap(hash));
     if (entry == null && ApiKey.isWellFormed(bearer)) {
+      if (hasFingerprints && !fingerprints.mayContain(hash)) {
+        beforeLookUp.run();
+      }
       entry = load(hash);
     }
     if (entry == null || !entry.isValid(now)) {
@@ -93,6 +131,7 @@ public final class KeyDirectory implements Authenticator {
     if (found == null) {
       return null;
     }
+    fingerprints.add(hash);
     Entry entry = new Entry(found);
     remember(ByteBuffer.wrap(hash), entry, before);
     return entry;
@@ -110,9 +149,44 @@ public final class KeyDirectory implements Authenticator {
   }
 
   /** The keys of this workspace have changed: they are read again when they are next used. */
-  public synchronized void forget(WorkspaceId workspaceId) {
-    generation++;
-    known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
+  public void forget(WorkspaceId workspaceId) {
+    synchronized (this) {
+      generation++;
+      known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
+    }
+    if (hasFingerprints && unread.add(workspaceId)) {
+      // whoever follows the log does not wait for the database
+      Thread.ofVirtual().name("fingerprints of keys").start(this::readUnread);
+    }
+  }
+
+  /**
+   * Reads the fingerprints of workspaces whose keys have changed. Where that fails, it is done again
+   * with the next uses; meanwhile their new keys cost their addresses' budgets.
+   */
+  private void readUnread() {
+    reading.lock();
+    try {
+      for (WorkspaceId workspaceId : unread) {
+        unread.remove(workspaceId); // before the reading: what changes during it is read once more
+        boolean done = false;
+        try {
+          Tenant.asSystem(
+                  "the fingerprints of a workspace's keys",
+                  () -> database.read(connection -> KeyRows.hashesOf(connection, workspaceId)))
+              .forEach(fingerprints::add);
+          done = true;
+        } finally {
+          if (!done) {
+            unread.add(workspaceId);
+          }
+        }
+      }
+    } catch (ProblemException | Database.DatabaseException e) {
+      LOG.debug("fingerprints of keys are read later", e);
+    } finally {
+      reading.unlock();
+    }
   }
 
   /** All keys may have changed: the log could not be followed for a while. */
@@ -134,6 +208,7 @@ public final class KeyDirectory implements Authenticator {
    * @return whether there may be more
    */
   public boolean writeUses() {
+    readUnread();
     Map<KeyId, Use> taken = new HashMap<>();
     uses.forEach((id, use) -> {
       if (taken.size() < USES_AT_ONCE && uses.remove(id, use)) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,17 @@ final class KeyRows {
       "select "
           + COLUMNS
           + " from turno.api_keys where workspace_id = ? and id > ? order by id limit ?";
+
+  private static final int HASHES_MOST = 5_000;
+
+  private static final String HASHES =
+      """
+      select workspace_id, id, hash, previous_hash from turno.api_keys
+       where (workspace_id, id) > (?, ?) order by workspace_id, id limit ?
+      """;
+
+  private static final String HASHES_OF_WORKSPACE =
+      "select hash, previous_hash from turno.api_keys where workspace_id = ?";
 
   private static final String INSERT =
       """
@@ -122,6 +134,55 @@ final class KeyRows {
 
   static List<Key> ofWorkspace(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(OF_WORKSPACE).with(workspaceId).list(connection, KeyRows::read);
+  }
+
+  /**
+   * A page of the hashes of all keys.
+   *
+   * @param workspaceId where it ends, with keyId
+   */
+  record Hashes(WorkspaceId workspaceId, KeyId keyId, List<byte[]> hashes, boolean isLast) {
+    static final Hashes BEGIN =
+        new Hashes(IdKind.WORKSPACE.least(), IdKind.KEY.least(), List.of(), false);
+  }
+
+  /** The page after another. */
+  static Hashes hashes(Connection connection, Hashes after) throws SQLException {
+    List<byte[]> hashes = new ArrayList<>();
+    List<Hashes> ends =
+        Sql.of(HASHES)
+            .with(after.workspaceId(), after.keyId(), HASHES_MOST)
+            .list(
+                connection,
+                row -> {
+                  addHashes(row, hashes);
+                  return new Hashes(
+                      Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                      Sql.id(row, "id", IdKind.KEY),
+                      hashes,
+                      false);
+                });
+    return ends.size() == HASHES_MOST
+        ? ends.getLast()
+        : new Hashes(after.workspaceId(), after.keyId(), hashes, true);
+  }
+
+  /** The hashes of a workspace's keys. */
+  static List<byte[]> hashesOf(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    List<byte[]> hashes = new ArrayList<>();
+    Sql.of(HASHES_OF_WORKSPACE)
+        .with(workspaceId)
+        .list(connection, row -> addHashes(row, hashes));
+    return hashes;
+  }
+
+  private static boolean addHashes(ResultSet row, List<byte[]> to) throws SQLException {
+    byte[] previous = row.getBytes("previous_hash");
+    if (previous != null) {
+      to.add(previous);
+    }
+    return to.add(row.getBytes("hash"));
   }
 
   static void insert(Connection connection, Key key, byte[] hash) throws SQLException {

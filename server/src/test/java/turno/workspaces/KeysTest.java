@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.security.SecureRandom;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Failure;
@@ -109,6 +111,50 @@ class KeysTest {
     assertNull(directory.authenticate("sak_live_x", NOW));
     assertNull(directory.authenticate(ApiKey.make(Workspace.Mode.LIVE, random), NOW));
     assertNotNull(directory.authenticate(key(null).text(), NOW));
+  }
+
+  @Test
+  void databaseIsAskedForAnUnknownKeyOnlyWithinABudget() {
+    CreateKey.Outcome.Created old = key(null);
+    CreateKey.Outcome.Created before = key(null);
+    String after = rotate(before.key(), 2).text();
+    directory.readFingerprints();
+    for (String known : List.of(old.text(), before.text(), after)) {
+      assertNotNull(directory.authenticate(known, NOW, KeysTest::refuse));
+    }
+    String unknown = ApiKey.make(Workspace.Mode.LIVE, random);
+    assertThrows(
+        UnsupportedOperationException.class,
+        () -> directory.authenticate(unknown, NOW, KeysTest::refuse));
+    AtomicInteger looks = new AtomicInteger();
+    assertNull(directory.authenticate(unknown, NOW, looks::incrementAndGet));
+    assertNotNull(directory.authenticate(key(null).text(), NOW, looks::incrementAndGet));
+    assertNull(directory.authenticate("sak_live_x", NOW, looks::incrementAndGet));
+    assertEquals(2, looks.get());
+  }
+
+  @Test
+  void newKeyNeedsNoBudgetOnceTheDirectoryHears() {
+    directory.readFingerprints();
+    String text = key(null).text();
+    assertThrows(
+        UnsupportedOperationException.class,
+        () -> directory.authenticate(text, NOW, KeysTest::refuse));
+    directory.forget(workspace.id());
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    Caller caller = null;
+    while (caller == null) {
+      assertTrue(System.nanoTime() < end, "the directory does not hear");
+      try {
+        caller = directory.authenticate(text, NOW, KeysTest::refuse);
+      } catch (UnsupportedOperationException e) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static void refuse() {
+    throw new UnsupportedOperationException("no budget");
   }
 
   @Test

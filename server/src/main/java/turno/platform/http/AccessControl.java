@@ -58,15 +58,15 @@ public final class AccessControl {
             : "";
     // a browser adds the cookie by itself: whoever shows a key means the key
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
-    Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now);
+    String address = Addresses.counted(request.address());
+    LookUps lookUps = new LookUps(call, address);
+    Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now, lookUps);
     if (cookie != null) {
-      caller = authenticator.session(cookie, now);
+      caller = authenticator.session(cookie, now, lookUps);
     }
     if (caller == null) {
-      Standing standing = addresses.take(Addresses.counted(request.address()));
-      call.show(standing);
-      if (!standing.allowed()) {
-        throw tooMany(standing, "Too many requests without a valid key from this address.");
+      if (!lookUps.counted) {
+        lookUps.run();
       }
       if (!ambiguity.isEmpty()) {
         throw ProblemException.unreadable(ambiguity.getFirst().detail(), ambiguity)
@@ -83,6 +83,9 @@ public final class AccessControl {
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
+    if (lookUps.counted) {
+      addresses.giveBack(address);
+    }
     call.shownBy(
         cookie == null
             ? later -> authenticator.authenticate(token, later)
@@ -93,6 +96,32 @@ public final class AccessControl {
       throw tooMany(standing, "The rate limit of the key or its workspace is used up.");
     }
     return caller;
+  }
+
+  /**
+   * What a request without a known credential costs its address. It is taken before the database is
+   * asked, so that unknown credentials ask it no oftener than they are refused with 401; a
+   * credential that is valid after all costs nothing.
+   */
+  private final class LookUps implements Runnable {
+    private final RequestContext call;
+    private final String address;
+    private boolean counted;
+
+    LookUps(RequestContext call, String address) {
+      this.call = call;
+      this.address = address;
+    }
+
+    @Override
+    public void run() {
+      Standing standing = addresses.take(address);
+      call.show(standing);
+      if (!standing.allowed()) {
+        throw tooMany(standing, "Too many requests without a valid key from this address.");
+      }
+      counted = true;
+    }
   }
 
   private Standing take(Caller caller) {

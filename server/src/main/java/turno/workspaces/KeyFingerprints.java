@@ -1,0 +1,81 @@
+package turno.workspaces;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * A set of the hashes of keys, each as its first 64 bits: 8 bytes a slot, at most half of the slots
+ * taken, so 2 MiB for 100,000 keys. What is in it may be a key; what is not in it is none that was
+ * added. Nothing is taken out: a revoked key only costs a look into the database.
+ *
+ * <p>Readers take no lock.
+ */
+final class KeyFingerprints {
+  private static final int FIRST_SLOTS = 1_024;
+
+  private volatile AtomicLongArray slots = new AtomicLongArray(FIRST_SLOTS);
+  private int size;
+
+  boolean mayContain(byte[] hash) {
+    long fingerprint = fingerprint(hash);
+    AtomicLongArray all = slots;
+    for (int at = first(fingerprint, all); ; at = next(at, all)) {
+      long there = all.get(at);
+      if (there == fingerprint) {
+        return true;
+      }
+      if (there == 0) {
+        return false;
+      }
+    }
+  }
+
+  synchronized void add(byte[] hash) {
+    if (2 * (size + 1) > slots.length()) {
+      AtomicLongArray larger = new AtomicLongArray(2 * slots.length());
+      for (int i = 0; i < slots.length(); i++) {
+        if (slots.get(i) != 0) {
+          put(slots.get(i), larger);
+        }
+      }
+      slots = larger;
+    }
+    if (put(fingerprint(hash), slots)) {
+      size++;
+    }
+  }
+
+  private static boolean put(long fingerprint, AtomicLongArray into) {
+    int at = first(fingerprint, into);
+    while (into.get(at) != 0) {
+      if (into.get(at) == fingerprint) {
+        return false;
+      }
+      at = next(at, into);
+    }
+    into.set(at, fingerprint);
+    return true;
+  }
+
+  /** Never 0, which is an empty slot. */
+  private static long fingerprint(byte[] hash) {
+    long bits = ByteBuffer.wrap(hash).getLong();
+    return bits == 0 ? 1 : bits;
+  }
+
+  private static int first(long fingerprint, AtomicLongArray in) {
+    return (int) fingerprint & in.length() - 1;
+  }
+
+  private static int next(int at, AtomicLongArray in) {
+    return at + 1 & in.length() - 1;
+  }
+
+  synchronized int size() {
+    return size;
+  }
+
+  long bytes() {
+    return 8L * slots.length();
+  }
+}
