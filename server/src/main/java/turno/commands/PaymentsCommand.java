@@ -17,8 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.payments.ProviderAdmin;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
-import turno.webhooks.AddressGuard;
 
 /** {@code payments}: how workspaces take deposits by Pix. */
 @Command(name = "payments")

@@ -3,7 +3,7 @@ package turno.commands;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 import turno.payments.providers.ConnectGuard;
-import turno.webhooks.AddressGuard;
+import turno.platform.outgoing.AddressGuard;
 
 /** Payment providers may lie where webhooks may go. */
 public record ProviderAddresses(AddressGuard guard) implements ConnectGuard {

@@ -22,6 +22,7 @@ import org.apache.hc.core5.http.message.BasicHttpResponse;
 import org.apache.hc.core5.http.message.BasicLineParser;
 import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Reads a receiver's answer. Only the status line decides the outcome, whether or not the rest

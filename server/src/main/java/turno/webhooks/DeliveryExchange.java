@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * The connection of one attempt. Any thread may end it at any moment. It goes to a checked address

@@ -21,6 +21,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspaces;
 
 /**

@@ -24,6 +24,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.NameLookups;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends attempts by HTTP/1.1 over a connection that is made for each: to an address that was

@@ -18,6 +18,7 @@ import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.jobs.Throttle;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;

@@ -38,8 +38,8 @@ import org.apache.hc.core5.http.message.BasicHttpResponse;
 import org.apache.hc.core5.http.message.BasicLineParser;
 import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
-import turno.webhooks.AddressGuard;
-import turno.webhooks.NameLookups;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.NameLookups;
 
 /**
  * Makes requests over a connection of their own, to an address that was checked for it, without

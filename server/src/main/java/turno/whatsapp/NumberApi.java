@@ -17,7 +17,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
-import turno.webhooks.AddressGuard;
+import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspaces;
 
 /** The operations on a workspace's number. No answer shows a secret. */

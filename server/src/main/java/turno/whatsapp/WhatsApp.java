@@ -24,9 +24,9 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
-import turno.webhooks.AddressGuard;
 import turno.workspaces.Workspaces;
 
 /**

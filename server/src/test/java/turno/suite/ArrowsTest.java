@@ -62,7 +62,7 @@ class ArrowsTest {
               arrow("users", "kernel", "platform", "events", "workspaces"),
               arrow("conversations", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
-              arrow("whatsapp", "kernel", "platform", "workspaces", "conversations", "webhooks"),
+              arrow("whatsapp", "kernel", "platform", "workspaces", "conversations"),
               // asks the contract's operations, and no feature
               arrow("imports", "kernel", "platform"),
               arrow("mcp", "kernel", "platform"),
@@ -94,7 +94,7 @@ class ArrowsTest {
               arrow("watchdog"),
               arrow("fairness"),
               arrow("db", "fairness", "metrics", "watchdog"),
-              arrow("outgoing", "db"),
+              arrow("outgoing", "db", "http"),
               arrow("backups", "db", "outgoing"),
               arrow("jobs", "db", "metrics", "watchdog"),
               arrow("secrets", "db"),

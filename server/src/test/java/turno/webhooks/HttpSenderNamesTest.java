@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.NameLookups;
 
 /** Attempts at names: where they may lead, and name servers that lie or hang. */
 class HttpSenderNamesTest {

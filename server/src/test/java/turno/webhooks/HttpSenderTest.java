@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
 
 /** Attempts at receivers that do as they should. */

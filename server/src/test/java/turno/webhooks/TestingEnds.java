@@ -17,6 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;

@@ -24,13 +24,13 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
 import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
-import turno.webhooks.AddressGuard;
 
 /** What callbacks tell, on its way into conversations, and files on their way from WhatsApp. */
 class ReceiveCallbacksTest {

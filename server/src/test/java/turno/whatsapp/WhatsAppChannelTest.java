@@ -34,6 +34,7 @@ import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
@@ -43,7 +44,6 @@ import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
-import turno.webhooks.AddressGuard;
 
 /** Messages on their way to WhatsApp, which the simulator plays. */
 class WhatsAppChannelTest {

@@ -1,2 +1,2 @@
-/** The one gate before everything that goes outside, and what closes and opens it. */
+/** The one gate before everything that goes outside, and the addresses it may go to. */
 package turno.platform.outgoing;

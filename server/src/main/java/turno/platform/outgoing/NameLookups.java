@@ -1,4 +1,4 @@
-package turno.webhooks;
+package turno.platform.outgoing;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

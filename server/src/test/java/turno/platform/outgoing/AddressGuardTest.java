@@ -1,4 +1,4 @@
-package turno.webhooks;
+package turno.platform.outgoing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
-import turno.webhooks.AddressGuard.Judgement;
+import turno.platform.outgoing.AddressGuard.Judgement;
 
 /** Where webhooks may go. */
 class AddressGuardTest {
