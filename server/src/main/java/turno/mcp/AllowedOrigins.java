@@ -37,11 +37,35 @@ final class AllowedOrigins {
   }
 
   private static @Nullable String host(String address) {
+    String plain = plainHost(address);
+    if (plain != null) { // nearly all are, and the general parser takes ten times as long
+      return plain;
+    }
     try {
       String host = new URI(address.strip()).getHost();
       return host == null ? null : host.toLowerCase(Locale.ROOT);
     } catch (URISyntaxException e) {
       return null;
     }
+  }
+
+  /** The host of an address that is nothing but a name or number, and a port perhaps. */
+  private static @Nullable String plainHost(String address) {
+    int from = address.indexOf("://") + 3;
+    int to = from;
+    while (to < address.length() && isPlain(address.charAt(to))) {
+      to++;
+    }
+    for (int i = to; i < address.length(); i++) {
+      boolean port = i == to ? address.charAt(i) == ':' : Character.isDigit(address.charAt(i));
+      if (!port) {
+        return null;
+      }
+    }
+    return from < 3 || to == from ? null : address.substring(from, to);
+  }
+
+  private static boolean isPlain(char one) {
+    return (one >= 'a' && one <= 'z') || (one >= '0' && one <= '9') || one == '.' || one == '-';
   }
 }

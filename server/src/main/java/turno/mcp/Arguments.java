@@ -11,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.NearestName;
+import turno.kernel.Texts;
 
 /**
  * The arguments of a call as a schema wants them: numbers and truth values that stand in texts are
@@ -20,10 +21,62 @@ final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,15}");
 
   private final List<Failure> surplus = new ArrayList<>();
+  private final JsonNode schema;
   private final ObjectNode kept;
 
   Arguments(JsonNode schema, ObjectNode given) {
+    this.schema = schema;
     this.kept = object(schema, given, "#");
+  }
+
+  /**
+   * Whether the schema surely allows them, which most calls of few texts and numbers are told by.
+   * Of all others the schema has to be asked.
+   */
+  boolean isPlainlyAllowed() {
+    if (!surplus.isEmpty()) {
+      return false;
+    }
+    for (JsonNode name : schema.path("required")) {
+      if (!kept.has(name.stringValue())) {
+        return false;
+      }
+    }
+    JsonNode properties = schema.path("properties");
+    for (Map.Entry<String, JsonNode> argument : kept.properties()) {
+      JsonNode wanted = properties.get(argument.getKey());
+      if (wanted == null || !isPlainlyAllowed(wanted, argument.getValue())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isPlainlyAllowed(JsonNode schema, JsonNode value) {
+    for (Map.Entry<String, JsonNode> keyword : schema.properties()) {
+      JsonNode rule = keyword.getValue();
+      boolean kept =
+          switch (keyword.getKey()) {
+            case "description" -> true;
+            case "type" ->
+                switch (rule.asString("")) {
+                  case "string" -> value.isString() && Texts.isStorable(value.stringValue());
+                  case "integer" -> value.isInt();
+                  case "boolean" -> value.isBoolean();
+                  default -> false;
+                };
+            // at most two characters of Java are one of a text
+            case "minLength" -> value.asString("").length() >= 2 * rule.asInt(0);
+            case "maxLength" -> value.asString("").length() <= rule.asInt(0);
+            case "minimum" -> value.isInt() && value.intValue() >= rule.asInt(0);
+            case "maximum" -> value.isInt() && value.intValue() <= rule.asInt(0);
+            default -> false;
+          };
+      if (!kept) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What the schema names. */

@@ -1,5 +1,7 @@
 package turno.mcp;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -18,6 +20,10 @@ final class JsonRpc {
   static final int INTERNAL_ERROR = -32_603;
   static final int HEADER_MISMATCH = -32_020;
   static final int UNSUPPORTED_VERSION = -32_022;
+
+  private static final byte[] BEFORE_ID = "{\"jsonrpc\":\"2.0\",\"id\":".getBytes(US_ASCII);
+  private static final byte[] BEFORE_RESULT = ",\"result\":".getBytes(US_ASCII);
+  private static final byte[] END = {'}'};
 
   private JsonRpc() {}
 
@@ -100,10 +106,25 @@ final class JsonRpc {
   }
 
   static Answer result(JsonNode id, ObjectNode result) {
-    ObjectNode message = Json.object().put("jsonrpc", "2.0");
-    message.set("id", id);
-    message.set("result", result);
-    return Answer.bytes(200, Json.bytes(message));
+    byte[] json = Json.bytes(result);
+    JsonBuffer message = begun(id, json.length);
+    return Answer.bytes(200, message.raw(json).raw(END).toBytes());
+  }
+
+  static Answer result(JsonNode id, ToolResult result, boolean modern) {
+    JsonBuffer message = begun(id, result.size());
+    result.write(modern, message);
+    return Answer.bytes(200, message.raw(END).toBytes());
+  }
+
+  private static JsonBuffer begun(JsonNode id, int size) {
+    JsonBuffer message = new JsonBuffer(size + 128).raw(BEFORE_ID);
+    if (id.isString()) {
+      message.raw("\"").words(id.stringValue()).raw("\"");
+    } else {
+      message.raw(id.asString());
+    }
+    return message.raw(BEFORE_RESULT);
   }
 
   /** What a notification gets. */

@@ -77,16 +77,18 @@ final class McpEndpoint implements Door {
         return JsonRpc.accepted();
       }
       ToolContext context = new ToolContext(call, caller, operations);
-      ObjectNode result = modern ? modern(message, context) : legacy(message, context);
-      return JsonRpc.result(id, result);
+      if (message.method().equals("tools/call")) {
+        return JsonRpc.result(id, called(message, context), modern);
+      }
+      return JsonRpc.result(id, modern ? modern(message, context) : legacy(message, context));
     } catch (JsonRpc.Fault fault) {
       return fault.answer(id);
     }
   }
 
   private static void requireJson(RawRequest request) {
-    String type = String.join(",", request.header("Content-Type")).toLowerCase(Locale.ROOT);
-    if (!type.split(";", 2)[0].strip().equals(Answer.JSON)
+    String type = String.join(",", request.header("Content-Type"));
+    if (!(type.equals(Answer.JSON) || isJson(type))
         || !request.header("Content-Encoding").isEmpty()) {
       throw new ProblemException(
               415,
@@ -96,12 +98,15 @@ final class McpEndpoint implements Door {
     }
   }
 
+  private static boolean isJson(String type) {
+    return type.toLowerCase(Locale.ROOT).split(";", 2)[0].strip().equals(Answer.JSON);
+  }
+
   private ObjectNode modern(JsonRpc.Message message, ToolContext context) {
     ObjectNode result =
         switch (message.method()) {
           case "server/discover" -> kept(discovered());
           case "tools/list" -> kept(listed(message, context));
-          case "tools/call" -> called(message, context);
           default -> throw unknownMethod(404, message);
         };
     return result.put("resultType", "complete");
@@ -112,7 +117,6 @@ final class McpEndpoint implements Door {
       case "initialize" -> initialized(message.parameters().path("protocolVersion").asString(""));
       case "ping" -> Json.object();
       case "tools/list" -> listed(message, context);
-      case "tools/call" -> called(message, context);
       default -> throw unknownMethod(200, message);
     };
   }
@@ -161,7 +165,7 @@ final class McpEndpoint implements Door {
     return result;
   }
 
-  private ObjectNode called(JsonRpc.Message message, ToolContext context) {
+  private ToolResult called(JsonRpc.Message message, ToolContext context) {
     JsonNode given = message.parameters().path("arguments");
     if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
       throw new JsonRpc.Fault(
@@ -175,7 +179,6 @@ final class McpEndpoint implements Door {
     }
     ObjectNode arguments = given instanceof ObjectNode object ? object : Json.object();
     return Tenant.of(
-        context.caller().workspaceId(),
-        () -> tools.get().call(tool, arguments, context).rendered());
+        context.caller().workspaceId(), () -> tools.get().call(tool, arguments, context));
   }
 }

@@ -153,8 +153,12 @@ final class OperationTool implements Tool {
   }
 
   private static ToolResult done(ToolContext.Reply reply) {
-    ObjectNode result = reply.body() instanceof ObjectNode object ? object : Json.object();
-    return ToolResult.of(result, result.isEmpty() ? "Done." : Json.text(result));
+    byte[] bytes = reply.bytes();
+    if (bytes.length == 0) {
+      return ToolResult.of(Json.object(), "Done.");
+    }
+    return new ToolResult.Written(
+        new JsonBuffer(bytes.length).raw(bytes), new JsonBuffer(2 * bytes.length).shown(bytes));
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {

@@ -1,9 +1,12 @@
 package turno.mcp;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -27,12 +30,35 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
   private static final int RESOURCES_MOST = 20;
 
   String text() {
-    ByteBuffer bytes = ByteBuffer.allocate(FIXED_BYTES + ID_BYTES * resources.size());
-    put(bytes, service);
-    bytes.putLong(start.getEpochSecond()).putInt(partySize);
-    resources.forEach(id -> put(bytes, id));
-    bytes.putShort(sum(bytes.array()));
-    return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+    return new String(
+        new Words(service, partySize, resources).at(start.getEpochSecond()), US_ASCII);
+  }
+
+  /** The words of the starts of one service. */
+  static final class Words {
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private final ByteBuffer bytes;
+    private final byte[] code;
+    private final byte[] word;
+
+    Words(ServiceId service, int partySize, List<ResourceId> resources) {
+      bytes = ByteBuffer.allocate(FIXED_BYTES + ID_BYTES * resources.size());
+      put(bytes, service);
+      bytes.putLong(0).putInt(partySize);
+      resources.forEach(id -> put(bytes, id));
+      code = new byte[(bytes.capacity() * 8 + 5) / 6];
+      word = Arrays.copyOf(PREFIX.getBytes(US_ASCII), PREFIX.length() + code.length);
+    }
+
+    /** The word of a start; the array is written anew by the next call. */
+    byte[] at(long second) {
+      bytes.putLong(ID_BYTES, second);
+      bytes.putShort(bytes.capacity() - Short.BYTES, sum(bytes.array()));
+      BASE64.encode(bytes.array(), code);
+      System.arraycopy(code, 0, word, PREFIX.length(), code.length);
+      return word;
+    }
   }
 
   private static void put(ByteBuffer into, Id id) {

@@ -1,19 +1,14 @@
 package turno.mcp;
 
 import java.text.Normalizer;
-import java.time.LocalDate;
-import java.time.format.TextStyle;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.platform.contract.Operation;
 
 /** {@code find_slots}: the times that can be booked, at most twenty, by day. */
@@ -97,80 +92,9 @@ final class SlotsTool implements Tool {
     }
     query.put("limit", List.of("" + MOST));
     ToolContext.Reply reply = context.get(operation, List.of(), query);
-    return reply.isSuccess() ? found(arguments, reply.body()) : refused(arguments, reply, context);
-  }
-
-  private ToolResult found(ObjectNode arguments, JsonNode list) {
-    ObjectNode result = Json.object().put("service_id", arguments.path("service_id").asString(""));
-    StringBuilder text = new StringBuilder();
-    ArrayNode days = result.putArray("days");
-    List<JsonNode> slots = new ArrayList<>();
-    list.path("data").forEach(slots::add);
-    if (arguments.has("around")) {
-      slots.sort((a, b) -> a.path("start").asString("").compareTo(b.path("start").asString("")));
-    }
-    ArrayNode wanted = Json.MAPPER.createArrayNode();
-    if (arguments.has("resource_id")) {
-      wanted.add(arguments.path("resource_id"));
-    }
-    ArrayNode ofDay = Json.MAPPER.createArrayNode();
-    String date = "";
-    for (JsonNode slot : slots) {
-      String start = slot.path("start").asString("");
-      if (!start.startsWith(date) || date.isEmpty()) {
-        date = start.substring(0, 10);
-        String weekday =
-            LocalDate.parse(date).getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
-        ObjectNode day = days.addObject().put("date", date).put("weekday", weekday);
-        ofDay = day.putArray("slots");
-        text.append(text.isEmpty() ? "" : "\n")
-            .append(weekday)
-            .append(' ')
-            .append(date)
-            .append(':');
-      }
-      String word =
-          AgentDesk.slotOf(
-              arguments.path("service_id").asString(""),
-              start,
-              arguments.path("party_size").asInt(1),
-              wanted);
-      ObjectNode shown = ofDay.addObject().put("slot", word);
-      BookingText.putTime(shown, "start", slot.path("start"));
-      BookingText.putTime(shown, "end", slot.path("end"));
-      shown.put("price", MoneyText.of(slot.path("price_cents").asLong(0), list));
-      text.append("\n  ").append(start, 11, 16).append(" slot ").append(word);
-    }
-    addRest(arguments, list, result, text);
-    return ToolResult.of(result, text.toString());
-  }
-
-  private static void addRest(
-      ObjectNode arguments, JsonNode list, ObjectNode result, StringBuilder text) {
-    result.set("unavailable_reason", list.path("unavailable_reason"));
-    BookingText.putTime(result, "next_available", list.path("next_available"));
-    if (list.path("data").isEmpty()) {
-      text.append("Nothing is free: ")
-          .append(list.path("unavailable_reason").asString("nothing was found so far"))
-          .append('.');
-    }
-    String next = list.path("next_from").asString(list.path("next_available").asString(""));
-    if (next.isEmpty()) {
-      result.putNull("more");
-    } else {
-      ObjectNode again = arguments.deepCopy();
-      again.remove("around");
-      if (list.path("next_from").isNull()) {
-        again.remove("to");
-      }
-      again.put("from", next);
-      result.set("more", Refusal.call("find_slots", again));
-      text.append("\nMore: ").append(Refusal.sentence(result.path("more")));
-    }
-    if (!list.path("data").isEmpty()) {
-      text.append(
-          arguments.has("booking_id") ? "\nNext: reschedule_booking." : "\nNext: hold_slot.");
-    }
+    return reply.isSuccess()
+        ? SlotsResult.of(arguments, reply.bytes())
+        : refused(arguments, reply, context);
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {

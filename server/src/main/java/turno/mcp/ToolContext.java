@@ -25,14 +25,48 @@ final class ToolContext {
     this.operations = operations;
   }
 
-  /** The answer of an operation. */
-  record Reply(int status, JsonNode body, byte[] bytes) {
+  /** The answer of an operation; it is parsed when somebody asks for its members. */
+  static final class Reply {
+    private final Answer answer;
+    private @Nullable JsonNode body;
+
+    private Reply(Answer answer) {
+      this.answer = answer;
+    }
+
+    int status() {
+      return answer.status();
+    }
+
     boolean isSuccess() {
-      return status < 300;
+      return answer.status() < 300;
+    }
+
+    /** As it was rendered. */
+    byte[] bytes() {
+      return answer.body();
+    }
+
+    /** Missing where the answer is no JSON. */
+    JsonNode body() {
+      JsonNode read = body;
+      if (read == null) {
+        read =
+            answer.body().length == 0 || !isJson()
+                ? MissingNode.getInstance()
+                : Json.tree(answer.body());
+        body = read;
+      }
+      return read;
+    }
+
+    private boolean isJson() {
+      return answer.contentType().equals(Answer.JSON)
+          || answer.contentType().equals(Answer.PROBLEM);
     }
 
     String code() {
-      return body.path("code").asString("");
+      return body().path("code").asString("");
     }
   }
 
@@ -54,13 +88,8 @@ final class ToolContext {
       Map<String, List<String>> query,
       @Nullable Object body,
       @Nullable String idempotencyKey) {
-    Answer answer =
+    return new Reply(
         operations.run(
-            outer, new OperationCalls.Call(operation, path, query, body, idempotencyKey));
-    boolean json =
-        answer.contentType().equals(Answer.JSON) || answer.contentType().equals(Answer.PROBLEM);
-    JsonNode read =
-        answer.body().length == 0 || !json ? MissingNode.getInstance() : Json.tree(answer.body());
-    return new Reply(answer.status(), read, answer.body());
+            outer, new OperationCalls.Call(operation, path, query, body, idempotencyKey)));
   }
 }

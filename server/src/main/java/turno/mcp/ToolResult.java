@@ -1,5 +1,7 @@
 package turno.mcp;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,39 +10,92 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * What a tool answers.
- *
- * @param structured for programs and models that read JSON
- * @param texts the same for models that read only text; each a block
- * @param png an image beside them
+ * What a tool answers, twice: as an object for programs and models that read JSON, and as text for
+ * those that read only text.
  */
-record ToolResult(
-    ObjectNode structured, List<String> texts, byte @Nullable [] png, boolean isError) {
+sealed interface ToolResult {
+  /**
+   * Writes the {@code result} of a message.
+   *
+   * @param modern whether the client belongs to the era that wants a {@code resultType}
+   */
+  void write(boolean modern, JsonBuffer into);
 
-  static ToolResult of(ObjectNode structured, String text) {
-    return new ToolResult(structured, List.of(text), null, false);
+  /** About how many bytes it takes. */
+  int size();
+
+  static Built of(ObjectNode structured, String text) {
+    return new Built(structured, List.of(text), null, false);
   }
 
-  static ToolResult refused(ObjectNode structured, String text) {
-    return new ToolResult(structured, List.of(text), null, true);
+  static Built refused(ObjectNode structured, String text) {
+    return new Built(structured, List.of(text), null, true);
   }
 
-  ToolResult with(List<String> more, byte @Nullable [] image) {
-    return new ToolResult(structured, more, image, isError);
-  }
+  /**
+   * A result that was put together.
+   *
+   * @param texts each a block
+   * @param png an image beside them
+   */
+  record Built(ObjectNode structured, List<String> texts, byte @Nullable [] png, boolean isError)
+      implements ToolResult {
 
-  ObjectNode rendered() {
-    ObjectNode result = Json.object();
-    ArrayNode content = result.putArray("content");
-    texts.forEach(text -> content.addObject().put("type", "text").put("text", text));
-    if (png != null) {
-      content
-          .addObject()
-          .put("type", "image")
-          .put("data", Base64.getEncoder().encodeToString(png))
-          .put("mimeType", "image/png");
+    Built with(List<String> more, byte @Nullable [] image) {
+      return new Built(structured, more, image, isError);
     }
-    result.set("structuredContent", structured);
-    return result.put("isError", isError);
+
+    @Override
+    public int size() {
+      return 4_096;
+    }
+
+    @Override
+    public void write(boolean modern, JsonBuffer into) {
+      ObjectNode result = Json.object();
+      ArrayNode content = result.putArray("content");
+      texts.forEach(text -> content.addObject().put("type", "text").put("text", text));
+      if (png != null) {
+        content
+            .addObject()
+            .put("type", "image")
+            .put("data", Base64.getEncoder().encodeToString(png))
+            .put("mimeType", "image/png");
+      }
+      result.set("structuredContent", structured);
+      result.put("isError", isError);
+      if (modern) {
+        result.put("resultType", "complete");
+      }
+      into.raw(Json.bytes(result));
+    }
+  }
+
+  /**
+   * A success that was written straight from the answer of an operation, because lists are long.
+   *
+   * @param structured an object
+   * @param text the inside of a text
+   */
+  record Written(JsonBuffer structured, JsonBuffer text) implements ToolResult {
+    private static final byte[] BEFORE = ascii("{\"content\":[{\"type\":\"text\",\"text\":\"");
+    private static final byte[] BETWEEN = ascii("\"}],\"structuredContent\":");
+    private static final byte[] AFTER = ascii(",\"isError\":false}");
+    private static final byte[] AFTER_MODERN =
+        ascii(",\"isError\":false,\"resultType\":\"complete\"}");
+
+    private static byte[] ascii(String text) {
+      return text.getBytes(US_ASCII);
+    }
+
+    @Override
+    public int size() {
+      return text.size() + structured.size() + 128;
+    }
+
+    @Override
+    public void write(boolean modern, JsonBuffer into) {
+      into.raw(BEFORE).raw(text).raw(BETWEEN).raw(structured).raw(modern ? AFTER_MODERN : AFTER);
+    }
   }
 }

@@ -68,6 +68,9 @@ final class Toolbox {
       return withoutRight(tool.operation());
     }
     Arguments read = new Arguments(schema(tool.name()), given);
+    if (read.isPlainlyAllowed()) {
+      return reachable(tool.call(read.kept(), context), context);
+    }
     List<Failure> failures = new ArrayList<>(rules.check("/" + tool.name(), read.kept()));
     failures.addAll(read.surplus());
     if (failures.isEmpty()) {
@@ -118,9 +121,10 @@ final class Toolbox {
 
   /** Without a next call that the caller may not make. */
   private ToolResult reachable(ToolResult result, ToolContext context) {
-    JsonNode next = result.structured().path("next_tool");
-    if (next instanceof ObjectNode call && callable(call, context) == null) {
-      result.structured().putNull("next_tool");
+    if (result instanceof ToolResult.Built built
+        && built.structured().get("next_tool") instanceof ObjectNode call
+        && callable(call, context) == null) {
+      built.structured().putNull("next_tool");
     }
     return result;
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
@@ -115,6 +116,74 @@ class BookingToolsTest {
             .get("/bookings/" + booking.path("booking_id").stringValue())
             .expect(200)
             .text("/source"));
+  }
+
+  /** What people typed comes through, in the object and in the text. */
+  @Test
+  void namesAreShownAsTheyAre() throws Exception {
+    String name = "Corte \"rápido\" \\ ☕\tàs {5}, [6]";
+    world
+        .owner
+        .patch("/services/" + world.haircut, Map.of("name", name, "description", name))
+        .expect(200);
+    JsonNode result = call(agent, "list_services", Json.object());
+    JsonNode service = result.at("/structuredContent/services/0");
+    assertEquals(name, service.path("name").stringValue());
+    assertEquals(name, service.path("description").stringValue());
+    String text = result.at("/content/0/text").stringValue();
+    assertTrue(text.startsWith(name + " (" + world.haircut + "): 30 min, R$ 60,00"), text);
+    JsonNode first = service.at("/resources/0");
+    assertTrue(text.contains("; " + first.path("name").stringValue() + " ("), text);
+  }
+
+  /** The tool's times are those of the operation, however they are asked for. */
+  @Test
+  void timesAreThoseOfTheOperation() throws Exception {
+    for (String query :
+        List.of(
+            "from=2027-03-01",
+            "around=2027-03-01T10:00",
+            "from=2027-02-27&to=2027-03-02T11:00",
+            "from=2027-02-28&to=2027-03-01")) {
+      ObjectNode arguments = of("service_id", world.haircut);
+      for (String pair : query.split("&")) {
+        arguments.put(pair.split("=")[0], pair.split("=")[1]);
+      }
+      JsonNode list =
+          world
+              .owner
+              .get("/slots?limit=20&service_id=" + world.haircut + "&" + query)
+              .expect(200)
+              .json();
+      JsonNode found = done("find_slots", arguments);
+      List<String> expected =
+          list.path("data")
+              .valueStream()
+              .map(one -> one.path("start").stringValue())
+              .sorted()
+              .toList();
+      List<String> shown =
+          found
+              .path("days")
+              .valueStream()
+              .flatMap(day -> day.path("slots").valueStream())
+              .map(one -> one.path("start").stringValue())
+              .toList();
+      assertEquals(expected, shown, query);
+      assertEquals(list.path("unavailable_reason"), found.path("unavailable_reason"), query);
+      found
+          .path("days")
+          .forEach(day ->
+              day.path("slots")
+                  .forEach(one -> {
+                    assertTrue(
+                        one.path("start").stringValue().startsWith(day.path("date").stringValue()));
+                    SlotToken word = SlotToken.parse(one.path("slot").stringValue());
+                    assertEquals(
+                        Timestamps.parse(one.path("start").stringValue()),
+                        word == null ? null : word.start());
+                  }));
+    }
   }
 
   @Test

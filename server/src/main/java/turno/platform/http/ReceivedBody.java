@@ -3,10 +3,14 @@ package turno.platform.http;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.function.Supplier;
 
 /** The body of a request of the server library. */
 final class ReceivedBody implements RawRequest.Body {
+  /** A body of such a length gets its room at once; of others only what arrives takes room. */
+  private static final int SMALL = 8 * 1024;
+
   private final ServerRequest request;
   private final OpenConnection connection;
   private final Supplier<ClientBudget.Part> room;
@@ -31,6 +35,17 @@ final class ReceivedBody implements RawRequest.Body {
     return connection.isBodyEncoded();
   }
 
+  /** All bytes; of a body that is too large, one more than its limit. */
+  private static byte[] bytes(InputStream stream, long announced, int limit) throws IOException {
+    if (announced < 0 || announced > SMALL) {
+      return stream.readNBytes(limit + 1);
+    }
+    byte[] bytes = new byte[(int) announced];
+    int read = stream.readNBytes(bytes, 0, bytes.length);
+    boolean ended = stream.read() < 0; // the library has to see the end
+    return read == bytes.length && ended ? bytes : Arrays.copyOf(bytes, read);
+  }
+
   /** Whether bytes of the body may still lie on the connection. */
   boolean isLeftUnread() {
     return isAnnounced() && !consumed;
@@ -38,8 +53,8 @@ final class ReceivedBody implements RawRequest.Body {
 
   @Override
   public byte[] read(int limit) throws IOException {
-    requireAnnouncedWithin(limit);
-    byte[] bytes = part(limit, () -> request.content().inputStream().readNBytes(limit + 1));
+    long announced = requireAnnouncedWithin(limit);
+    byte[] bytes = part(limit, () -> bytes(request.content().inputStream(), announced, limit));
     if (bytes.length > limit) {
       throw new RawRequest.BodyTooLarge();
     }
@@ -53,10 +68,13 @@ final class ReceivedBody implements RawRequest.Body {
     return new Parts(limit);
   }
 
-  private void requireAnnouncedWithin(long limit) throws RawRequest.BodyTooLarge {
-    if (request.headers().contentLength().orElse(0) > limit) {
+  /** The announced length; negative when there is none. */
+  private long requireAnnouncedWithin(long limit) throws RawRequest.BodyTooLarge {
+    long announced = request.headers().contentLength().orElse(-1);
+    if (announced > limit) {
       throw new RawRequest.BodyTooLarge();
     }
+    return announced;
   }
 
   /** Reads something of the body. */

@@ -1,0 +1,81 @@
+package turno.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import tools.jackson.core.io.JsonStringEncoder;
+
+/** JSON that is written piece by piece; who writes puts quotes, commas and braces. */
+final class JsonBuffer {
+  private static final int FIRST_SIZE = 8_192;
+
+  private byte[] bytes;
+  private int size;
+
+  JsonBuffer() {
+    this(FIRST_SIZE);
+  }
+
+  /**
+   * @param room bytes that it takes without growing
+   */
+  JsonBuffer(int room) {
+    bytes = new byte[room];
+  }
+
+  /** What is JSON already, or the inside of a text. */
+  JsonBuffer raw(byte[] more) {
+    return raw(more, 0, more.length);
+  }
+
+  JsonBuffer raw(byte[] more, int from, int to) {
+    room(to - from);
+    System.arraycopy(more, from, bytes, size, to - from);
+    size += to - from;
+    return this;
+  }
+
+  JsonBuffer raw(JsonBuffer more) {
+    return raw(more.bytes, 0, more.size);
+  }
+
+  JsonBuffer raw(String more) {
+    return raw(more.getBytes(UTF_8));
+  }
+
+  /** Words inside of a text, escaped. */
+  JsonBuffer words(String text) {
+    return raw(JsonStringEncoder.getInstance().quoteAsUTF8(text));
+  }
+
+  /** JSON inside of a text: as whoever reads the text sees it. */
+  JsonBuffer shown(byte[] json) {
+    return shown(json, 0, json.length);
+  }
+
+  JsonBuffer shown(byte[] json, int from, int to) {
+    room(2 * (to - from));
+    for (int i = from; i < to; i++) {
+      byte one = json[i];
+      if (one == '"' || one == '\\') {
+        bytes[size++] = '\\';
+      }
+      bytes[size++] = one;
+    }
+    return this;
+  }
+
+  private void room(int more) {
+    if (size + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  byte[] toBytes() {
+    return Arrays.copyOf(bytes, size);
+  }
+}
