@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { queries } from './api/query';
 import { router } from './app/routes';
 import { beginText } from './text';
+import { AskRegion } from './ui/ask';
 import { applyLook } from './ui/look';
 import { ToastRegion } from './ui/toast-region';
 
@@ -20,6 +21,7 @@ function Dashboard() {
     <I18nProvider locale={i18n.language}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
+        <AskRegion />
         <ToastRegion />
       </QueryClientProvider>
     </I18nProvider>

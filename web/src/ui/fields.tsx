@@ -1,7 +1,11 @@
+import { parseDate, parseTime } from '@internationalized/date';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
   ComboBox as AriaComboBox,
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
   FieldError,
   Input,
   Label,
@@ -16,6 +20,7 @@ import {
   SelectValue,
   Switch as AriaSwitch,
   Text,
+  TimeField as AriaTimeField,
   TextArea as AriaTextArea,
   TextField as AriaTextField,
   type CheckboxProps,
@@ -80,6 +85,37 @@ export function NumberField({ label, hint, ...props }: NumberFieldProps) {
   );
 }
 
+interface WhenFieldProps extends Named {
+  /** `2027-03-01`, or `10:30`. */
+  value: string;
+  /** Called with whole values only. */
+  onChange: (value: string) => void;
+  name?: string;
+  isRequired?: boolean;
+}
+
+/** A local date, written as people of the language write it. */
+export function DateField({ label, hint, value, onChange, ...props }: WhenFieldProps) {
+  return (
+    <AriaDateField {...props} className="field" value={parseDate(value)} onChange={(date) => date && onChange(date.toString())}>
+      <Label>{label}</Label>
+      <DateInput className="input segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
+      <Below hint={hint} />
+    </AriaDateField>
+  );
+}
+
+/** A time of the day. */
+export function TimeField({ label, hint, value, onChange, ...props }: WhenFieldProps) {
+  return (
+    <AriaTimeField {...props} className="field" hourCycle={24} value={parseTime(value)} onChange={(time) => time && onChange(time.toString().slice(0, 5))}>
+      <Label>{label}</Label>
+      <DateInput className="input segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
+      <Below hint={hint} />
+    </AriaTimeField>
+  );
+}
+
 /** A field whose label is for those who hear it only: it stands above a list. */
 export function SearchField({ label, ...props }: { label: string; value: string; onChange: (text: string) => void; autoFocus?: boolean }) {
   return (
@@ -132,7 +168,7 @@ export function Select<K extends string>({ label, hint, choices, value, onChange
     >
       <Label>{label}</Label>
       <AriaButton className="input select">
-        <SelectValue>{({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}</SelectValue>
+        <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
         <Icon name="down" />
       </AriaButton>
       <Below hint={hint} />

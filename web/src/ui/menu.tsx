@@ -2,6 +2,7 @@ import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover,
 import type { Choice } from './fields';
 
 interface MenuProps {
+  kind?: 'quiet' | 'plain';
   /** What the button shows. */
   button: React.ReactNode;
   'aria-label'?: string;
@@ -9,10 +10,10 @@ interface MenuProps {
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ button, items, ...props }: MenuProps) {
+export function Menu({ kind = 'quiet', button, items, ...props }: MenuProps) {
   return (
     <MenuTrigger>
-      <AriaButton className="button quiet" {...props}>
+      <AriaButton className={`button ${kind}`} {...props}>
         {button}
       </AriaButton>
       <Popover className="popover">

@@ -1,56 +1,219 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import './day.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client';
-import { useSession } from '../../api/session';
+import { useMay, useSession } from '../../api/session';
 import { dateText, when } from '../../text/format';
-import { addDays, todayIn, windowOf } from '../../time';
+import { addDays, todayIn } from '../../time';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
 import { Empty, Page } from '../../ui/page';
-import { Table } from '../../ui/table';
-import { dayRoute } from './route';
+import { BlockDetail, BlockPanel } from './block-panel';
+import { Board } from './board';
+import { BookingPanel, type Wanted } from './booking-panel';
+import { calendarQuery, resourcesQuery } from './data';
+import { DetailPanel } from './detail-panel';
+import { draftsNow, onDrafts } from './drafts';
+import { frameOf, instantOf, minuteOf, STEP } from './frame';
+import { DayGrid } from './grid';
+import { HoverCard } from './hover-card';
+import { useKeys } from './keys';
+import { DayList, PrintedDay } from './list';
+import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
+import { dayRoute, views, type DaySearch } from './route';
+import { Search } from './search';
+import { statuses } from './status';
+import { WalkIn } from './walk-in';
+import { Week } from './week';
 
-const calendarQuery = (date: string, zone: string) =>
-  queryOptions({
-    queryKey: ['calendar', date, zone] as const,
-    queryFn: () => api.get('/calendar', { params: { query: windowOf(date, zone) } }),
-  });
+type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | null;
 
+/** The desk: everything of a day on one page. */
 export function DayPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { workspace } = useSession();
   const zone = workspace.time_zone;
-  const date = dayRoute.useSearch().date ?? todayIn(zone);
-  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
-  const go = (other: string) => void navigate({ to: '/app/day', search: other === todayIn(zone) ? {} : { date: other } });
-  const bookings = calendar.bookings.toSorted((one, other) => one.start.localeCompare(other.start));
+  const now = useNow();
+  const search = dayRoute.useSearch();
+  const date = search.date ?? todayIn(zone);
+  const view = search.view ?? 'day';
+  const { data: resources } = useSuspenseQuery(resourcesQuery);
+  const kinds = useMemo(() => kindsOf(resources), [resources]);
+  const kind = search.kind && kinds.includes(search.kind) ? search.kind : (kinds[0] ?? 'person');
+  const [panel, setPanel] = useState<Panel>(null);
+  const writes = useMay('bookings:write');
+
+  const go = useCallback((change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }), [navigate, zone]);
+  const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
+  const book = useCallback(
+    (column: Column | null, start: string | null, day = date) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.type === 'person' ? column.id : null } }),
+    [date, writes],
+  );
+  const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }), [go]);
+  const close = () => setPanel(null);
+  const showBlock = useCallback(
+    (column: Column, blockId: string) => {
+      const resource = resources.find(({ id }) => id === column.id);
+      if (resource) {
+        setPanel({ kind: 'blocked', resource, blockId });
+      }
+    },
+    [resources],
+  );
+
+  useKeys({
+    n: () => book(null, null),
+    '/': () => setPanel({ kind: 'search' }),
+    t: () => go({ date: todayIn(zone) }),
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    ...Object.fromEntries(views.map((name, index) => [String(index + 1), () => go({ view: name })])),
+  });
+
+  const parts = { date, zone, now, resources, kind, onBooking: open };
   return (
     <Page
-      title={dateText(date, 'day')}
+      title={view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day')}
       actions={
         <>
-          <Button icon="left" aria-label={t('day:before')} onPress={() => go(addDays(date, -1))} />
-          <Button onPress={() => go(todayIn(zone))}>{t('day:today')}</Button>
-          <Button icon="right" aria-label={t('day:after')} onPress={() => go(addDays(date, 1))} />
+          <div className="turn">
+            <Button icon="left" aria-label={t(view === 'week' ? 'day:weekBefore' : 'day:before')} onPress={() => turn(-1)} />
+            <Button onPress={() => go({ date: todayIn(zone) })}>{t('day:today')}</Button>
+            <Button icon="right" aria-label={t(view === 'week' ? 'day:weekAfter' : 'day:after')} onPress={() => turn(1)} />
+          </div>
+          <Menu
+            kind="plain"
+            aria-label={t('day:view')}
+            button={
+              <>
+                {t(`day:views.${view}`)} <Icon name="down" />
+              </>
+            }
+            items={views.map((name, index) => ({ id: name, label: `${t(`day:views.${name}`)}  (${index + 1})`, act: () => go({ view: name }) }))}
+          />
+          {kinds.length > 1 && (view === 'day' || view === 'week') && (
+            <Menu
+              kind="plain"
+              aria-label={t('day:columns')}
+              button={
+                <>
+                  {t(`day:kinds.${kind}`)} <Icon name="down" />
+                </>
+              }
+              items={kinds.map((one) => ({ id: one, label: t(`day:kinds.${one}`), act: () => go({ kind: one }) }))}
+            />
+          )}
+          <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
+          <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
+          {writes && <WalkIn />}
+          {writes && (
+            <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
+              {t('day:new')}
+            </Button>
+          )}
         </>
       }
     >
-      {bookings.length === 0 ? (
-        <Empty title={t('day:nothing')} />
-      ) : (
-        <Table
-          label={dateText(date, 'day')}
-          rows={bookings}
-          keyOf={({ id }) => id}
-          columns={[
-            { id: 'time', title: t('day:time'), cell: ({ start, end }) => `${when(start, 'time', zone)}–${when(end, 'time', zone)}` },
-            { id: 'customer', title: t('day:customer'), cell: ({ customer }) => customer?.name ?? '' },
-            { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
-            { id: 'status', title: t('day:status'), cell: ({ status }) => t(`day:statuses.${status}`) },
-          ]}
-        />
-      )}
+      {view === 'day' && <Day {...parts} onCell={book} onBlock={showBlock} onTurn={turn} />}
+      {view === 'week' && <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.type === 'person' ? resource.id : null } })} onDay={(day) => go({ view: 'day', date: day })} />}
+      {view === 'list' && <DayList {...parts} />}
+      {view === 'board' && <Board {...parts} />}
+      {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} />}
+      {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
+      {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
+      {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: booking.start.slice(0, 10), booking: booking.id }))} />}
+      {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
+      <HoverCard zone={zone} />
     </Page>
   );
 }
+
+export interface ViewProps {
+  date: string;
+  zone: string;
+  now: number;
+  resources: readonly Resource[];
+  kind: Resource['type'];
+  onBooking: (booking: Pick<Booking, 'id'>) => void;
+}
+
+interface DayProps extends ViewProps {
+  onCell: (column: Column, start: string) => void;
+  onBlock: (column: Column, blockId: string) => void;
+  onTurn: (days: 1 | -1) => void;
+}
+
+function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: DayProps) {
+  const { t } = useTranslation();
+  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const drafts = useSyncExternalStore(onDrafts, draftsNow);
+  const frame = useMemo(() => frameOf(date, zone), [date, zone]);
+  const columns = useMemo(() => columnsOf(calendar, resources, kind, frame, drafts), [calendar, resources, kind, frame, drafts]);
+  const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame)), [frame, onCell]);
+  if (columns.length === 0) {
+    return <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>;
+  }
+  const closed = columns.every(({ open }) => open.length === 0);
+  return (
+    <>
+      {closed && <p className="hint">{t('day:closedDay', { day: dateText(date, 'day') })}</p>}
+      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} frame={frame} now={minuteOf(now, frame)} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
+      <Legend />
+      <PrintedDay columns={columns} frame={frame} />
+    </>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className="legend" aria-label={t('day:legend')}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <span className={`swatch ${status}`} /> {t(`day:statuses.${status}`)}
+        </li>
+      ))}
+      {(['due', 'paid', 'look'] as const).map((dot) => (
+        <li key={dot}>
+          <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The present minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function monday(date: string): string {
+  const day = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return addDays(date, -((day + 6) % 7));
+}
+
+function clean(search: DaySearch, zone: string): DaySearch {
+  const kept = Object.entries(search).filter(([, value]) => value !== undefined);
+  const next: DaySearch = Object.fromEntries(kept);
+  if (next.date === todayIn(zone)) {
+    delete next.date;
+  }
+  if (next.view === 'day') {
+    delete next.view;
+  }
+  return next;
+}
+
+function blockTimes({ date, start }: Wanted, zone: string): { date: string; from: string; to: string } {
+  const begin = start ?? new Date(Math.ceil(Date.now() / (STEP * 60_000)) * STEP * 60_000).toISOString();
+  return { date, from: when(begin, 'time', zone), to: when(Date.parse(begin) + 3_600_000, 'time', zone) };
+}
+

@@ -1,13 +1,40 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../../app/root';
+import { kinds, type ResourceType } from './model';
+
+export const views = ['day', 'week', 'list', 'board'] as const;
+export type View = (typeof views)[number];
+
+export interface DaySearch {
+  /** Today, where it is missing. */
+  date?: string;
+  view?: View;
+  kind?: ResourceType;
+  /** Whose week is shown. */
+  who?: string;
+  /** The booking whose panel is open. */
+  booking?: string;
+}
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
+const text = (value: unknown, pattern: RegExp) => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+const one = <V extends string>(value: unknown, of: readonly V[]) => of.find((candidate) => candidate === value);
+
+function only(search: DaySearch): DaySearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
 
 export const dayRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/day',
-  validateSearch: (search: Record<string, unknown>): { date?: string } =>
-    typeof search['date'] === 'string' && date.test(search['date']) ? { date: search['date'] } : {},
+  validateSearch: (search: Record<string, unknown>): DaySearch =>
+    only({
+      date: text(search['date'], date),
+      view: one(search['view'], views),
+      kind: one(search['kind'], kinds),
+      who: text(search['who'], /^res_\w+$/),
+      booking: text(search['booking'], /^bkg_\w+$/),
+    }),
   staticData: { nav: { label: 'day:title', icon: 'day', order: 10, scope: 'bookings:read' } },
   component: lazyRouteComponent(() => import('./page'), 'DayPage'),
 });

@@ -1,0 +1,249 @@
+import { TurnoError, type Schemas } from 'turno-client';
+import { api, lastRequest } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { DelayedCalls } from '../../delayed';
+import { text } from '../../text';
+import { when } from '../../text/format';
+import { ask } from '../../ui/ask';
+import { toast } from '../../ui/toasts';
+import { everyRule, explain, rulesFor, type OverridableRule } from './data';
+import { endDraft, setDraft } from './drafts';
+import { instantOf, minuteOf, type Frame } from './frame';
+import type { Booking, Column } from './model';
+
+const t = text.t;
+
+/** Reads again what shows bookings. */
+export async function readAgain(): Promise<void> {
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => ['calendar', 'bookings', 'slots', 'blocks'].includes(String(queryKey[0])) });
+}
+
+export function refuse(error: unknown): void {
+  toast(problemSentence(error), { tone: 'bad' });
+}
+
+let tellsCustomers: 'auto' | 'none' | undefined;
+
+/** Asks once whether customers are told of what staff changes; null where the person wants neither. */
+async function notification(): Promise<'auto' | 'none' | null> {
+  if (tellsCustomers !== undefined) {
+    return tellsCustomers;
+  }
+  if (!(await canTell())) {
+    return 'auto';
+  }
+  const answer = await ask({
+    title: t('day:tellTitle'),
+    text: t('day:tellText'),
+    answers: [
+      { id: 'none', label: t('day:tellNot') },
+      { id: 'auto', label: t('day:tell'), kind: 'primary' },
+    ],
+  });
+  if (answer === 'auto' || answer === 'none') {
+    tellsCustomers = answer;
+  }
+  return tellsCustomers ?? null;
+}
+
+/** Whether there is anything that could tell a customer. */
+async function canTell(): Promise<boolean> {
+  const found = await Promise.allSettled([
+    api.get('/channels/whatsapp'),
+    api.get('/webhook-endpoints').then(({ data }) => {
+      if (data.length === 0) {
+        throw new Error('there is none');
+      }
+    }),
+  ]);
+  return found.some(({ status }) => status === 'fulfilled');
+}
+
+export interface Move {
+  booking: Booking;
+  /** Minutes of the day. */
+  from: number;
+  to: number;
+  source: Column;
+  column: Column;
+  frame: Frame;
+  /** Rules that were set aside, after the person was asked. */
+  rules?: readonly OverridableRule[];
+}
+
+/** Puts a booking elsewhere, or gives it another length; shown at once, and back where it is refused. */
+export async function move(change: Move): Promise<void> {
+  const { booking, from, to, source, column, frame, rules = [] } = change;
+  const before = { from: minuteOf(booking.start, frame), to: minuteOf(booking.end, frame) };
+  const length = Math.round(to - from);
+  const resized = length !== Math.round(before.to - before.from);
+  if (!resized && from === before.from && source.id === column.id) {
+    return;
+  }
+  setDraft(booking.id, { from, to, source: source.id, column: column.id });
+  const notify = await notification();
+  if (notify === null) {
+    endDraft(booking.id);
+    return;
+  }
+  try {
+    const start = instantOf(from, frame);
+    await reschedule(booking.id, {
+      start,
+      resource_ids: [column.id],
+      notify,
+      ...((resized || rules.length > 0) && { override: { rules: [...rules], ...(resized && { duration_minutes: length }) } }),
+    });
+    await readAgain();
+    toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', frame.zone), end: when(instantOf(to, frame), 'time', frame.zone), who: column.name }), {
+      undo: () => void putBack(change, before, resized, notify),
+    });
+  } catch (error) {
+    const reason = error instanceof TurnoError ? error.reason : undefined;
+    const needed = rulesFor(reason);
+    if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
+      endDraft(booking.id);
+      await moveAgainstRules({ ...change, rules: [...new Set([...rules, ...needed])] }, error);
+      return;
+    }
+    refuse(error);
+  } finally {
+    endDraft(booking.id);
+  }
+}
+
+/** Asks whether a rule is set aside; says why first. */
+async function moveAgainstRules(change: Move, error: unknown): Promise<void> {
+  if (await confirmsRule(problemSentence(error))) {
+    await move(change);
+  }
+}
+
+export async function confirmsRule(why: string): Promise<boolean> {
+  const answer = await ask({
+    title: t('day:againstTitle'),
+    text: why,
+    answers: [
+      { id: 'no', label: t('cancel') },
+      { id: 'yes', label: t('day:anyway'), kind: 'primary' },
+    ],
+  });
+  return answer === 'yes';
+}
+
+/** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
+export async function moveWhereRuleForbids(change: Move): Promise<void> {
+  const start = instantOf(change.from, change.frame);
+  try {
+    const { reason, failed } = await explain(change.booking.service_id, start, change.column.id, change.booking.party_size);
+    const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
+    const why = reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0 ? t(`problems:reason.${reason}`) : t('day:ruleAgainst');
+    if (await confirmsRule(why)) {
+      await move({ ...change, rules });
+    }
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+async function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<void> {
+  await api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
+}
+
+async function putBack({ booking, source, column, from, to }: Move, before: { from: number; to: number }, resized: boolean, notify: 'auto' | 'none'): Promise<void> {
+  setDraft(booking.id, { ...before, source: column.id, column: source.id });
+  try {
+    await reschedule(booking.id, {
+      start: booking.start,
+      resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
+      notify,
+      override: { rules: [...everyRule], ...(resized && { duration_minutes: Math.round(before.to - before.from) }) },
+    });
+    await readAgain();
+  } catch (error) {
+    setDraft(booking.id, { from, to, source: source.id, column: column.id });
+    refuse(error);
+  } finally {
+    endDraft(booking.id);
+  }
+}
+
+type Status = Booking['status'];
+
+const calls = {
+  confirmed: (id: string) => api.post('/bookings/{id}/reopen', { params: { path: { id } } }),
+  checked_in: (id: string) => api.post('/bookings/{id}/check-in', { params: { path: { id } } }),
+  no_show: (id: string) => api.post('/bookings/{id}/no-show', { params: { path: { id } } }),
+};
+
+/** Says that the customer is here, did not come, or that either was a mistake. */
+export async function mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof calls): Promise<void> {
+  try {
+    await calls[next](id);
+    await readAgain();
+    const back = isMark(status) ? () => void mark({ id, status: next }, status) : undefined;
+    toast(t(`day:marked.${next}`), back && { undo: back });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** A step of the business that asks for nothing. */
+export async function runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
+  try {
+    await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
+    await readAgain();
+    const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
+    toast(t('day:stepDone', { step: label }), next !== null && isMark(status) ? { undo: () => void mark({ id, status: next }, status) } : {});
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function isMark(status: Status): status is keyof typeof calls {
+  return status in calls;
+}
+
+/** Cancellations that still wait for a change of mind. */
+export const cancelling = new DelayedCalls();
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => cancelling.leave());
+}
+
+/** Cancels after eight seconds; until then nothing has happened. */
+export async function cancel(booking: Pick<Booking, 'id' | 'customer'>, reason: string | null): Promise<void> {
+  const notify = await notification();
+  if (notify === null) {
+    return;
+  }
+  const body = { reason, cancelled_by: 'business' as const, notify };
+  cancelling.later(
+    booking.id,
+    () => {
+      api
+        .post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body })
+        .then(readAgain)
+        .catch(refuse);
+    },
+    () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
+  );
+  toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => cancelling.takeBack(booking.id) });
+}
+
+/** Keeps a time free of bookings. */
+export async function block(resourceId: string, start: string, end: string, reason: string | null): Promise<void> {
+  const { id } = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body: { start, end, reason } });
+  await readAgain();
+  toast(t('day:blocked'), id === null ? {} : { undo: () => void unblock(resourceId, id) });
+}
+
+export async function unblock(resourceId: string, blockId: string): Promise<void> {
+  try {
+    await api.delete('/resources/{id}/blocks/{block_id}', { params: { path: { id: resourceId, block_id: blockId } } });
+    await readAgain();
+    toast(t('day:unblocked'));
+  } catch (error) {
+    refuse(error);
+  }
+}

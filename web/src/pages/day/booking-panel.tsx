@@ -1,0 +1,232 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TurnoError, type Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Checkbox, Combo, DateField, NumberField, Select, TextArea, TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { toast } from '../../ui/toasts';
+import { readAgain } from './acts';
+import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
+import { IntakeFields, type Intake } from './intake';
+
+/** Where a new booking was begun: what of it is known already. */
+export interface Wanted {
+  date: string;
+  start: string | null;
+  resourceId: string | null;
+}
+
+interface PanelProps {
+  wanted: Wanted;
+  zone: string;
+  onClose: () => void;
+  /** The person wants to keep the time free instead. */
+  onBlock: () => void;
+}
+
+const ANYONE = 'anyone';
+
+/** Books: who, what, with whom, when. Only real starts are offered; a refused one says why, and what is free instead. */
+export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
+  const { t } = useTranslation();
+  const { data: services } = useSuspenseQuery(bookableQuery);
+  const serves = (service: Schemas['BookableService']) => wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
+  const [serviceId, setServiceId] = useState(() => services.find(serves)?.id ?? services[0]?.id ?? '');
+  const [resourceId, setResourceId] = useState<string>(wanted.resourceId ?? ANYONE);
+  const [date, setDate] = useState(wanted.date);
+  const [start, setStart] = useState(wanted.start);
+  const [partySize, setPartySize] = useState(1);
+  const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [notes, setNotes] = useState('');
+  const [intake, setIntake] = useState<Intake>({});
+  const [rules, setRules] = useState<readonly OverridableRule[]>([]);
+  const service = services.find(({ id }) => id === serviceId);
+  const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
+  const searched = useDeferredValue(customer ? '' : name);
+  const { data: found } = useQuery(customersQuery(searched));
+  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
+  const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
+  const refused = start !== null && slots !== undefined && !offered;
+  const why = useQuery({
+    queryKey: ['slots', 'why', serviceId, start, chosen, partySize],
+    queryFn: async () => {
+      const [explained, near] = await Promise.all([explain(serviceId, start!, chosen, partySize), nearest(serviceId, start!, partySize, chosen)]);
+      return { ...explained, near: near.data };
+    },
+    enabled: refused,
+  });
+  const booking = useMutation({
+    mutationFn: () =>
+      api.post('/bookings', {
+        body: {
+          service_id: serviceId,
+          start: start!,
+          party_size: partySize,
+          source: 'dashboard',
+          notes: notes.trim() === '' ? null : notes,
+          intake,
+          ...(chosen !== null && { resource_ids: [chosen] }),
+          ...(rules.length > 0 && { override: { rules: [...rules] } }),
+          customer: customer ? { id: customer.id } : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() },
+        },
+      }),
+    onSuccess: async (made) => {
+      onClose();
+      toast(t('day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, 'time', zone) }));
+      await readAgain();
+    },
+  });
+  const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
+  const alternatives = lost ? lost.alternatives : refused ? (why.data?.near ?? []) : [];
+  const sentence = lost ? problemSentence(lost) : refused && why.data?.reason != null ? reasonSentence(why.data.reason, t) : null;
+  const choose = (next: string) => {
+    setStart(next);
+    setRules([]);
+    setDate(localDate(next, zone));
+    booking.reset();
+  };
+  const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
+  const mayForce = refused && rulesFor(why.data?.reason).length > 0;
+  return (
+    <Dialog title={t('day:new')} isOpen onClose={onClose} place="side">
+      <Form
+        error={lost ? null : booking.error}
+        onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}
+        actions={
+          <>
+            <Button onPress={onBlock}>{t('day:blockInstead')}</Button>
+            <Button type="submit" kind="primary" isPending={booking.isPending} isDisabled={start === null || !(offered || rules.length > 0)}>
+              {t('day:book')}
+            </Button>
+          </>
+        }
+      >
+        <Combo
+          label={t('day:customer')}
+          hint={customer ? (customer.phone ?? undefined) : t('day:customerHint')}
+          name="customer.name"
+          autoFocus
+          filters={false}
+          text={name}
+          onText={(text) => {
+            setName(text);
+            if (customer !== null && text !== customer.name) {
+              setCustomer(null);
+            }
+          }}
+          choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone ?? undefined }))}
+          onChoose={(id) => {
+            const one = found?.data.find((candidate) => candidate.id === id);
+            if (one) {
+              setCustomer(one);
+              setName(one.name ?? one.phone ?? '');
+            }
+          }}
+        />
+        {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" value={phone} onChange={setPhone} />}
+        <Select
+          label={t('day:service')}
+          name="service_id"
+          isRequired
+          value={serviceId}
+          onChange={(id) => {
+            setServiceId(id);
+            booking.reset();
+          }}
+          choices={services.toSorted((one, other) => Number(serves(other)) - Number(serves(one))).map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
+        />
+        <Select
+          label={t('day:with')}
+          value={chosen ?? ANYONE}
+          onChange={setResourceId}
+          choices={[{ id: ANYONE, label: t('day:anyone') }, ...(service?.resources ?? []).map(({ id, name: label }) => ({ id, label }))]}
+        />
+        {(service?.max_party_size ?? 1) > 1 && (
+          <NumberField label={t('day:party')} name="party_size" value={partySize} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
+        )}
+        <div className="when">
+          <DateField label={t('day:date')} value={date} onChange={(value) => {
+              setDate(value);
+              setStart(null);
+              setRules([]);
+            }} />
+          <Select
+            label={t('day:time')}
+            name="start"
+            value={offered ? instantKey(start) : null}
+            onChange={choose}
+            placeholder={start === null ? t('choose') : when(start, 'time', zone)}
+            choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
+          />
+        </div>
+        {slots?.data.length === 0 && start === null && <p className="hint">{t('day:noStarts')}</p>}
+        {(lost || refused) && (
+          <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} onChoose={choose} takesFocus={lost !== null} />
+        )}
+        {mayForce && !lost && (
+          <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
+            {t('day:anyway')}
+          </Checkbox>
+        )}
+        {service && <IntakeFields fields={service.intake_fields} value={intake} onChange={setIntake} />}
+        <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function instantKey(instant: string): string {
+  return new Date(instant).toISOString();
+}
+
+function localDate(instant: string, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+}
+
+function reasonSentence(reason: string, t: (key: string) => string): string {
+  return t(`problems:reason.${reason}`);
+}
+
+interface AlternativesProps {
+  sentence: string;
+  alternatives: readonly { start: string }[];
+  /** The day that is meant: a time of another day says which. */
+  date: string;
+  zone: string;
+  onChoose: (start: string) => void;
+  /** A lost race: the next thing that the person does is to choose another time. */
+  takesFocus: boolean;
+}
+
+/** Why a time is refused, and what is free instead, as buttons. */
+export function Alternatives({ sentence, alternatives, date, zone, onChoose, takesFocus }: AlternativesProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) {
+      (box.current?.querySelector('button') ?? box.current)?.focus();
+    }
+  }, [takesFocus]);
+  return (
+    <div ref={box} role="alert" className="refusal" tabIndex={-1}>
+      <p>{sentence}</p>
+      {alternatives.length > 0 && (
+        <div className="alternatives">
+          <span>{t('day:instead')}</span>
+          {alternatives.slice(0, 4).map(({ start }) => (
+            <Button key={start} onPress={() => onChoose(instantKey(start))}>
+              {localDate(start, zone) === date ? when(start, 'time', zone) : `${when(start, 'shortDay', zone)} ${when(start, 'time', zone)}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TurnoError } from 'turno-client';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { DateField, NumberField, Select } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { toast } from '../../ui/toasts';
+import { readAgain } from './acts';
+import { Alternatives } from './booking-panel';
+import { bookableQuery, everyRule, slotsQuery } from './data';
+import type { Booking, Resource } from './model';
+
+interface ChangeProps {
+  booking: Booking;
+  resources: readonly Resource[];
+  zone: string;
+  onDone: () => void;
+}
+
+const KEEP = 'keep';
+
+/** The way to move or lengthen a booking without dragging. */
+export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
+  const { t } = useTranslation();
+  const { data: services } = useQuery(bookableQuery);
+  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
+  const [date, setDate] = useState(booking.start.slice(0, 10));
+  const [start, setStart] = useState(new Date(booking.start).toISOString());
+  const [resourceId, setResourceId] = useState<string>(KEEP);
+  const [length, setLength] = useState(minutes);
+  const fit = services?.find(({ id }) => id === booking.service_id)?.resources ?? [];
+  const chosen = resourceId === KEEP ? null : resourceId;
+  const { data: slots } = useQuery(slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }));
+  const current = new Date(booking.start).toISOString();
+  const starts = [...new Set([...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()), ...(booking.start.startsWith(date) ? [current] : [])])].sort();
+  const changing = useMutation({
+    mutationFn: () =>
+      api.post('/bookings/{id}/reschedule', {
+        params: { path: { id: booking.id } },
+        body: {
+          start,
+          ...(chosen !== null && { resource_ids: [chosen] }),
+          ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
+        },
+      }),
+    onSuccess: async (moved) => {
+      onDone();
+      toast(t('day:moved', { time: when(moved.start, 'time', zone), who: names(moved) }), {
+        undo: () => void back(),
+      });
+      await readAgain();
+    },
+  });
+  const back = async () => {
+    await api
+      .post('/bookings/{id}/reschedule', {
+        params: { path: { id: booking.id } },
+        body: {
+          start: booking.start,
+          resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
+          override: { rules: [...everyRule], ...(length !== minutes && { duration_minutes: minutes }) },
+        },
+      })
+      .catch((error: unknown) => toast(problemSentence(error), { tone: 'bad' }));
+    await readAgain();
+  };
+  const names = ({ allocations }: Booking) => resources.find(({ id }) => id === allocations[0]?.resource_id)?.name ?? '';
+  const lost = changing.error instanceof TurnoError && changing.error.alternatives.length > 0 ? changing.error : null;
+  return (
+    <Form
+      aria-label={t('day:changeTime')}
+      error={lost ? null : changing.error}
+      onSubmit={() => changing.mutate()}
+      actions={
+        <>
+          <Button onPress={onDone}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={changing.isPending} isDisabled={!starts.includes(start)}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Select label={t('day:with')} value={resourceId} onChange={setResourceId} choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]} />
+      <div className="when">
+        <DateField label={t('day:date')} value={date} onChange={setDate} />
+        <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
+        <NumberField label={t('day:length')} name="override.duration_minutes" value={length} minValue={1} maxValue={10_080} onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)} />
+      </div>
+      {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} onChoose={setStart} takesFocus />}
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { windowOf } from '../../time';
+import type { Calendar } from './model';
+
+async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
+  const found: E[] = [];
+  for await (const entry of entries) {
+    found.push(entry);
+  }
+  return found;
+}
+
+/** Everything of the days from a date on; a full answer is asked for in parts. */
+export function calendarQuery(date: string, zone: string, days = 1, resourceId?: string) {
+  return queryOptions({
+    queryKey: ['calendar', date, zone, days, resourceId] as const,
+    queryFn: async (): Promise<Calendar> => {
+      const { from, to } = windowOf(date, zone, days);
+      const whole: Calendar = { openings: [], allocations: [], bookings: [], next_from: null };
+      let next: string | null = from;
+      while (next !== null) {
+        const part: Calendar = await api.get('/calendar', {
+          params: { query: { from: next, to, ...(resourceId !== undefined && { resource_id: [resourceId] }) } },
+        });
+        whole.openings.push(...part.openings);
+        whole.allocations.push(...part.allocations);
+        const known = new Set(whole.bookings.map(({ id }) => id));
+        whole.bookings.push(...part.bookings.filter(({ id }) => !known.has(id)));
+        next = part.next_from;
+      }
+      return whole;
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 10_000,
+  });
+}
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['resources', 'all'] as const,
+  queryFn: () => all(api.each('/resources', { params: { query: { limit: 200 } } })),
+  staleTime: 300_000,
+});
+
+export const bookableQuery = queryOptions({
+  queryKey: ['services', 'bookable'] as const,
+  queryFn: () => all(api.each('/bookable-services', { params: { query: { limit: 200 } } })),
+  staleTime: 300_000,
+});
+
+export const stagesQuery = queryOptions({
+  queryKey: ['stages'] as const,
+  queryFn: () => api.get('/stage-config'),
+  staleTime: 300_000,
+});
+
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['bookings', id] as const,
+    queryFn: () => api.get('/bookings/{id}', { params: { path: { id } } }),
+    staleTime: 0,
+  });
+}
+
+export function historyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['bookings', id, 'history'] as const,
+    queryFn: () => api.get('/bookings/{id}/history', { params: { path: { id }, query: { order: 'desc', limit: 50 } } }),
+  });
+}
+
+/** The latest bookings of a customer, this one among them. */
+export function visitsQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'of', customerId] as const,
+    queryFn: () => api.get('/bookings', { params: { query: { customer_id: customerId, order: 'desc', limit: 6 } } }),
+  });
+}
+
+export function customersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['customers', 'search', text] as const,
+    queryFn: () => api.get('/customers', { params: { query: { q: text, limit: 8 } } }),
+    enabled: text.trim().length >= 2,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The starts of a service on a day; for a booking as it is, those that a move would take. */
+export function slotsQuery(
+  service: string,
+  date: string,
+  zone: string,
+  more: { resourceId?: string | null; partySize?: number; bookingId?: string; eachResource?: boolean } = {},
+) {
+  return queryOptions({
+    queryKey: ['slots', service, date, more] as const,
+    queryFn: () =>
+      api.get('/slots', {
+        params: {
+          query: {
+            service_id: service,
+            ...windowOf(date, zone),
+            limit: 500,
+            ...(more.resourceId && { resource_id: [more.resourceId] }),
+            ...(more.partySize !== undefined && { party_size: more.partySize }),
+            ...(more.bookingId !== undefined && { booking_id: more.bookingId }),
+            ...(more.eachResource && { each_resource: true }),
+          },
+        },
+      }),
+    enabled: service !== '',
+    staleTime: 5_000,
+  });
+}
+
+/** Why a start is not offered, and which rules staff would set aside for it. */
+export async function explain(service: string, start: string, resourceId: string | null, partySize: number) {
+  const explanation = await api.get('/slots/explain', {
+    params: { query: { service_id: service, start, party_size: partySize, ...(resourceId && { resource_id: [resourceId] }) } },
+  });
+  const resources = explanation.requirements.flatMap((requirement) => requirement.resources);
+  const judged = resourceId === null ? resources : resources.filter(({ resource_id }) => resource_id === resourceId);
+  const failed = new Set(judged.flatMap(({ rules }) => rules.filter(({ passed }) => !passed).map(({ rule }) => rule)));
+  return { available: explanation.available, reason: explanation.reason, failed };
+}
+
+export type OverridableRule = Schemas['OverridableRule'];
+
+const overridable: Record<string, readonly OverridableRule[]> = {
+  in_the_past: ['past', 'notice', 'grid'],
+  min_notice: ['notice'],
+  beyond_horizon: ['horizon'],
+  closed: ['hours', 'grid'],
+  closed_by_override: ['hours', 'grid'],
+  too_long: ['hours', 'grid'],
+  off_grid: ['grid'],
+};
+
+/** The rules that staff set aside where this reason refuses; none where nobody may. */
+export function rulesFor(reason: string | null | undefined): readonly OverridableRule[] {
+  return overridable[reason ?? ''] ?? [];
+}
+
+export const everyRule: readonly OverridableRule[] = ['notice', 'horizon', 'hours', 'grid', 'past'];
+
+/** The next starts of a service around an instant. */
+export function nearest(service: string, start: string, partySize: number, resourceId: string | null) {
+  return api.get('/slots', {
+    params: {
+      query: { service_id: service, around: start, party_size: partySize, limit: 4, ...(resourceId && { resource_id: [resourceId] }) },
+    },
+  });
+}

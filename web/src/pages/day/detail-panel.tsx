@@ -1,0 +1,279 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { money, when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Select, TextArea } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Badge, Skeleton } from '../../ui/page';
+import { toast } from '../../ui/toasts';
+import { cancel, cancelling, mark, readAgain, runStep } from './acts';
+import { bookableQuery, bookingQuery, historyQuery, stagesQuery } from './data';
+import { Countdown } from './grid';
+import { IntakeFields, type Intake } from './intake';
+import { movable, type Booking, type Resource } from './model';
+import { PaymentPart } from './payment-part';
+import { statusWord } from './status';
+import { ChangeTime } from './change-time';
+
+interface DetailProps {
+  id: string;
+  resources: readonly Resource[];
+  zone: string;
+  onClose: () => void;
+}
+
+/** One booking: what it is, what can be done with it now, and how it came about. */
+export function DetailPanel({ id, resources, zone, onClose }: DetailProps) {
+  const { t } = useTranslation();
+  const { data: booking, error } = useQuery(bookingQuery(id));
+  const title = booking ? (booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')) : t('day:booking');
+  return (
+    <Dialog title={title} isOpen onClose={onClose} place="side" isDismissable>
+      {error && (
+        <p role="alert" className="refusal">
+          {problemSentence(error)}
+        </p>
+      )}
+      {booking ? <Detail booking={booking} resources={resources} zone={zone} onClose={onClose} /> : <Skeleton />}
+    </Dialog>
+  );
+}
+
+type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
+
+const tones = { hold: 'plain', pending_payment: 'warn', confirmed: 'accent', checked_in: 'good', no_show: 'bad', cancelled: 'plain', expired: 'plain' } as const;
+
+function Detail({ booking, resources, zone, onClose }: PartProps) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const { data: stages } = useQuery(stagesQuery);
+  const { customer, service } = booking;
+  const names = [...new Set(booking.allocations.map(({ resource_id }) => resource_id))].map((id) => resources.find((resource) => resource.id === id)?.name ?? '');
+  const stage = stages?.stages.find(({ key }) => key === booking.stage);
+  return (
+    <div className="detail">
+      <p className="detail-badges">
+        <Badge tone={tones[booking.status]}>{statusWord(booking, t)}</Badge>
+        {stage && <Badge>{stage.label}</Badge>}
+        {booking.source === 'walk_in' && <Badge>{t('day:walkIn')}</Badge>}
+        {booking.expires_at && <Countdown until={booking.expires_at} />}
+      </p>
+      <dl className="facts">
+        <dt>{t('day:time')}</dt>
+        <dd>
+          {when(booking.start, 'day', zone)}, {when(booking.start, 'time', zone)}–{when(booking.end, 'time', zone)}
+        </dd>
+        <dt>{t('day:service')}</dt>
+        <dd>
+          {service.name} · {money(service.price_cents, service.currency, service.currency_exponent)}
+        </dd>
+        <dt>{t('day:with')}</dt>
+        <dd>{names.filter(Boolean).join(', ')}</dd>
+        {booking.party_size > 1 && (
+          <>
+            <dt>{t('day:party')}</dt>
+            <dd>{booking.party_size}</dd>
+          </>
+        )}
+        {customer?.phone && (
+          <>
+            <dt>{t('day:phone')}</dt>
+            <dd>
+              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+            </dd>
+          </>
+        )}
+        {booking.cancellation && (
+          <>
+            <dt>{t('day:cancelledBecause')}</dt>
+            <dd>{t(`day:cancelledBy.${booking.cancellation.by}`)}</dd>
+          </>
+        )}
+      </dl>
+      <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
+      {movable(booking) && !changing && <Button onPress={() => setChanging(true)}>{t('day:changeTime')}</Button>}
+      {changing && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(false)} />}
+      {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
+      <Notes key={`${booking.id}-notes`} booking={booking} />
+      <History booking={booking} resources={resources} zone={zone} />
+    </div>
+  );
+}
+
+function Actions({ booking, resources, onClose }: PartProps) {
+  const { t } = useTranslation();
+  const { status } = booking;
+  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(booking.id));
+  const [step, setStep] = useState<Schemas['AvailableAction'] | null>(null);
+  if (ending) {
+    return (
+      <p className="actions">
+        {t('day:cancelling')}
+        <Button onPress={() => cancelling.takeBack(booking.id)}>{t('undo')}</Button>
+      </p>
+    );
+  }
+  // cancelling goes our way, which can be taken back; a step of the business stands for the state that it sets
+  const steps = (booking.available_actions ?? []).filter(({ effect }) => effect !== 'cancel');
+  const has = (effect: 'check_in' | 'no_show') => steps.some((step) => step.effect === effect);
+  const press = (action: Schemas['AvailableAction']) => {
+    if (action.fields.length > 0 || action.requires_resource) {
+      setStep(action);
+    } else {
+      void runStep(booking, action);
+    }
+  };
+  return (
+    <>
+      <div className="actions">
+        {!has('check_in') && (status === 'confirmed' || status === 'no_show') && (
+          <Button kind="primary" onPress={() => void mark(booking, 'checked_in')}>
+            {t('day:checkIn')}
+          </Button>
+        )}
+        {!has('no_show') && (status === 'confirmed' || status === 'checked_in') && <Button onPress={() => void mark(booking, 'no_show')}>{t('day:noShow')}</Button>}
+        {(status === 'checked_in' || status === 'no_show') && <Button onPress={() => void mark(booking, 'confirmed')}>{t('day:reopen')}</Button>}
+        {steps.map((action) => (
+          <Button key={action.key} kind={action.effect === 'check_in' ? 'primary' : 'plain'} onPress={() => press(action)}>
+            {action.label}
+          </Button>
+        ))}
+        {(status === 'confirmed' || status === 'pending_payment' || status === 'hold') && (
+          <Button
+            kind="danger"
+            onPress={() => {
+              onClose();
+              void cancel(booking, null);
+            }}
+          >
+            {t('day:cancelBooking')}
+          </Button>
+        )}
+      </div>
+      {step && <Step key={step.key} booking={booking} step={step} resources={resources} onDone={() => setStep(null)} />}
+    </>
+  );
+}
+
+/** A step of the business; what it asks for is asked first. */
+function Step({ booking, step, resources, onDone }: { booking: Booking; step: Schemas['AvailableAction']; resources: readonly Resource[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [data, setData] = useState<Intake>({});
+  const [resourceId, setResourceId] = useState<string | null>(null);
+  const running = useMutation({
+    mutationFn: () =>
+      api.post('/bookings/{id}/actions/{key}', {
+        params: { path: { id: booking.id, key: step.key } },
+        body: { data, ...(resourceId !== null && { resource_id: resourceId }) },
+      }),
+    onSuccess: async () => {
+      toast(t('day:stepDone', { step: step.label }));
+      onDone();
+      await readAgain();
+    },
+  });
+  return (
+    <Form
+      aria-label={step.label}
+      error={running.error}
+      onSubmit={() => running.mutate()}
+      actions={
+        <>
+          <Button onPress={onDone}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={running.isPending}>
+            {step.label}
+          </Button>
+        </>
+      }
+    >
+      {step.requires_resource && (
+        <Select label={t('day:with')} name="resource_id" value={resourceId} onChange={setResourceId} choices={resources.filter(({ active }) => active).map(({ id, name }) => ({ id, label: name }))} />
+      )}
+      <IntakeFields fields={step.fields} value={data} onChange={setData} />
+    </Form>
+  );
+}
+
+function Notes({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { data: services } = useQuery(bookableQuery);
+  const [notes, setNotes] = useState(booking.notes ?? '');
+  const [intake, setIntake] = useState<Intake>(booking.intake);
+  const fields = services?.find(({ id }) => id === booking.service_id)?.intake_fields ?? [];
+  const changed = notes !== (booking.notes ?? '') || JSON.stringify(intake) !== JSON.stringify(booking.intake);
+  const saving = useMutation({
+    mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { notes: notes === '' ? null : notes, intake } }),
+    onSuccess: async () => {
+      toast(t('saved'));
+      await readAgain();
+    },
+  });
+  return (
+    <Form
+      aria-label={t('day:notes')}
+      error={saving.error}
+      onSubmit={() => saving.mutate()}
+      actions={
+        changed && (
+          <Button type="submit" isPending={saving.isPending}>
+            {t('save')}
+          </Button>
+        )
+      }
+    >
+      <IntakeFields fields={fields} value={intake} onChange={setIntake} />
+      <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />
+    </Form>
+  );
+}
+
+function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({ ...historyQuery(booking.id), enabled: open });
+  const shown = ({ field, from, to }: Schemas['BookingChange']): string | null => {
+    switch (field) {
+      case 'start':
+      case 'end':
+        return `${t(`day:${field === 'start' ? 'from' : 'to'}`)}: ${when(String(from), 'dateTime', zone)} → ${when(String(to), 'dateTime', zone)}`;
+      case 'status':
+        return from === null ? null : `${t(`day:statuses.${String(from)}`)} → ${t(`day:statuses.${String(to)}`)}`;
+      case 'resource_ids': {
+        const names = (ids: unknown) => (Array.isArray(ids) ? ids.map((id) => resources.find((resource) => resource.id === id)?.name ?? '').join(', ') : '');
+        return `${names(from)} → ${names(to)}`;
+      }
+      default:
+        return null;
+    }
+  };
+  return (
+    <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('day:history')}</summary>
+      {data ? (
+        <ol>
+          {data.data.map((entry) => (
+            <li key={entry.version}>
+              <strong>{t(`day:change.${entry.change}`)}</strong>{' '}
+              <span className="hint">
+                {when(entry.at, 'dateTime', zone)}
+                {entry.actor.name !== null && ` · ${entry.actor.name}`}
+              </span>
+              {entry.changes.map(shown).map((line, index) => line !== null && entry.change !== 'created' && <span key={index}>{line}</span>)}
+              {entry.override && entry.override.rules.length > 0 && (
+                <span className="hint">{t('day:setAside', { rules: entry.override.rules.map((rule) => t(`day:rule.${rule}`)).join(', ') })}</span>
+              )}
+              {entry.reason !== null && <span className="hint">{entry.reason}</span>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </details>
+  );
+}

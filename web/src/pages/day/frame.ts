@@ -1,0 +1,80 @@
+import { beginOf, addDays } from '../../time';
+
+/** The local day that is shown. Places in it are minutes since it began, so that a day of 23 or 25 hours is right too. */
+export interface Frame {
+  date: string;
+  zone: string;
+  /** The instant at which the day begins, in milliseconds. */
+  begin: number;
+  /** How many minutes the day has. */
+  minutes: number;
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Cells, moves by keyboard and drags go by so many minutes. */
+export const STEP = 15;
+
+export function frameOf(date: string, zone: string): Frame {
+  const begin = Date.parse(beginOf(date, zone));
+  return { date, zone, begin, minutes: (Date.parse(beginOf(addDays(date, 1), zone)) - begin) / 60_000 };
+}
+
+export function minuteOf(instant: string | number, frame: Frame): number {
+  return (new Date(instant).getTime() - frame.begin) / 60_000;
+}
+
+export function instantOf(minute: number, frame: Frame): string {
+  return new Date(frame.begin + minute * 60_000).toISOString();
+}
+
+export function overlap(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** The nearest step at or before a place. */
+export function snap(minute: number, step = STEP): number {
+  return Math.floor(minute / step) * step;
+}
+
+/**
+ * Puts what overlaps beside each other: each gets its lane, and how many lanes its group has.
+ * The answer is in the order of the spans.
+ */
+export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }[] {
+  const order = spans.map((_, index) => index).sort((one, other) => spans[one]!.from - spans[other]!.from || spans[other]!.to - spans[one]!.to);
+  const placed: { lane: number; lanes: number }[] = spans.map(() => ({ lane: 0, lanes: 1 }));
+  let group: number[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    group.forEach((index) => (placed[index]!.lanes = ends.length));
+    group = [];
+    ends = [];
+  };
+  for (const index of order) {
+    const { from, to } = spans[index]!;
+    if (ends.every((end) => end <= from)) {
+      close();
+    }
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = to;
+    placed[index]!.lane = lane;
+    group.push(index);
+  }
+  close();
+  return placed;
+}
+
+/** The hours that are worth showing: all openings and everything that is booked, by whole hours. */
+export function shownHours(spans: readonly Span[], frame: Frame): Span {
+  const from = Math.min(...spans.map((span) => span.from), Infinity);
+  const to = Math.max(...spans.map((span) => span.to), -Infinity);
+  if (from > to) {
+    return { from: 8 * 60, to: 18 * 60 };
+  }
+  return { from: Math.max(0, snap(from, 60)), to: Math.min(frame.minutes, Math.ceil(to / 60) * 60) };
+}

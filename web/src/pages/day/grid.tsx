@@ -1,0 +1,444 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { when } from '../../text/format';
+import { cancelling } from './acts';
+import { instantOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
+import { hideCard, showCard } from './hover-card';
+import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from './keyboard';
+import { closedOf, movable, type Booking, type Column, type Item } from './model';
+import { useMoving, type Moving } from './moving';
+import { depositDot, statusWord } from './status';
+import { marksOf, meant, targetAt, type Targets } from './targets';
+
+interface GridProps {
+  /** What the grid shows, for those who hear it. */
+  label: string;
+  columns: readonly Column[];
+  frame: Frame;
+  now: number;
+  onCell: (column: Column, minute: number) => void;
+  onBooking: (booking: Booking) => void;
+  onBlock: (column: Column, blockId: string) => void;
+  /** The day before or after. */
+  onTurn: (days: 1 | -1) => void;
+}
+
+function place(from: number, to: number, hours: Span): CSSProperties {
+  return { '--at': from - hours.from, '--long': to - from } as CSSProperties;
+}
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** How far a finger or pointer goes before it drags, and how long a finger rests before it does. */
+const THRESHOLD = 5;
+const LONG_PRESS = 350;
+
+/** The day as columns of time. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
+export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock, onTurn }: GridProps) {
+  const { t } = useTranslation();
+  const hours = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
+  const [focus, setFocus] = useState<Place>({ column: 0, minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
+  const { moving, now: movingNow, targets, said, begin, go, commit, giveUp } = useMoving(columns, frame);
+  const root = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const current = useMemo<Place>(() => {
+    const column = Math.min(focus.column, columns.length - 1);
+    const known = focus.item === null || columns[column]?.items.some(({ key }) => key === focus.item);
+    return { column, minute: focus.minute, item: known ? focus.item : null };
+  }, [columns, focus]);
+
+  useLayoutEffect(() => {
+    if (wantsFocus.current) {
+      wantsFocus.current = false;
+      root.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+    }
+  }, [current]);
+
+  const focusOn = useCallback((next: Place) => {
+    wantsFocus.current = true;
+    setFocus(next);
+  }, []);
+
+  useEffect(() => {
+    const frameElement = root.current;
+    const start = 0 <= now && now < frame.minutes ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
+    const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
+    frameElement?.scrollTo({ top: Math.max(0, (start - hours.from) * minute) });
+    // only when another day is opened: what people scrolled to stays
+  }, [frame.date]);
+
+  const keyDown = (event: React.KeyboardEvent) => {
+    const column = columns[current.column];
+    const item = column?.items.find(({ key }) => key === current.item);
+    if (arrows.includes(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      hideCard();
+      const arrow = event.key as Arrow;
+      if (event.altKey) {
+        const journey = movingNow.current ?? (item && begin(item, current.column, 'keyboard'));
+        if (journey) {
+          go(moveBooking(journey, arrow, event.shiftKey, columns.length, frame.minutes));
+        }
+      } else if (movingNow.current === null) {
+        focusOn(moveFocus(columns, hours, current, arrow));
+      }
+    } else if (event.key === 'Enter' && movingNow.current?.by === 'keyboard') {
+      event.preventDefault();
+      const { column: target, from, bookingId } = movingNow.current;
+      commit();
+      focusOn({ column: target, minute: from, item: bookingId });
+    } else if (event.key === 'Escape' && movingNow.current !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      giveUp();
+    } else if (event.key === 'PageDown' || event.key === 'PageUp') {
+      event.preventDefault();
+      onTurn(event.key === 'PageDown' ? 1 : -1);
+    } else if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault();
+      focusOn(placeAt(columns, current.column, event.key === 'Home' ? hours.from : hours.to - STEP));
+    }
+  };
+
+  const drag = useDrag({ root, columns, hours, begin, go, commit, giveUp, movingNow, targets, frame });
+
+  return (
+    <div
+      ref={root}
+      className="day-frame"
+      role="application"
+      aria-label={label}
+      aria-describedby="day-keys"
+      onKeyDown={keyDown}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || giveUp()}
+      style={{ '--span': hours.to - hours.from, '--columns': columns.length } as CSSProperties}
+      data-moving={moving ? '' : undefined}
+    >
+      <p id="day-keys" className="visually-hidden">
+        {t('day:keys')}
+      </p>
+      <div className="day-heads">
+        <span className="day-corner" />
+        {columns.map(({ id, name }) => (
+          <h2 key={id} className="day-head">
+            {name}
+          </h2>
+        ))}
+      </div>
+      <div className="day-body">
+        <Axis hours={hours} frame={frame} />
+        {columns.map((column, index) => (
+          <ColumnView
+            key={column.id}
+            index={index}
+            column={column}
+            hours={hours}
+            frame={frame}
+            focus={current.column === index ? current : null}
+            moving={moving !== null && (moving.column === index || moving.source.id === column.id) ? moving : null}
+            targets={targets}
+            onFocus={setFocus}
+            onCell={onCell}
+            onBooking={onBooking}
+            onBlock={onBlock}
+            onGrab={drag}
+          />
+        ))}
+        {0 <= now && now < frame.minutes && hours.from <= now && now <= hours.to && <span className="now-line" style={place(now, now, hours)} />}
+      </div>
+      <div className="visually-hidden" aria-live="assertive">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+const Axis = memo(function Axis({ hours, frame }: { hours: Span; frame: Frame }) {
+  const marks = Array.from({ length: Math.ceil((hours.to - hours.from) / 60) }, (_, index) => hours.from + 60 * index);
+  return (
+    <div className="day-axis" aria-hidden="true">
+      {marks.map((minute) => (
+        <span key={minute} style={place(minute, minute + 60, hours)}>
+          {when(instantOf(minute, frame), 'time', frame.zone)}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+type Grab = (event: React.PointerEvent, item: Item, column: number, mode: 'move' | 'resize') => void;
+
+interface ColumnProps {
+  index: number;
+  column: Column;
+  hours: Span;
+  frame: Frame;
+  /** The focus, where it is in this column. */
+  focus: Place | null;
+  moving: Moving | null;
+  targets: Targets | null;
+  onFocus: (place: Place) => void;
+  onCell: (column: Column, minute: number) => void;
+  onBooking: (booking: Booking) => void;
+  onBlock: (column: Column, blockId: string) => void;
+  onGrab: Grab;
+}
+
+const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus, moving, targets, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
+  const { t } = useTranslation();
+  const marks = useMemo(() => (targets ? marksOf(targets, column, hours) : []), [column, hours, targets]);
+  const hover = useRef<HTMLSpanElement>(null);
+  const minuteAt = (event: React.MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return snap(hours.from + ((event.clientY - box.top) / box.height) * (hours.to - hours.from));
+  };
+  const onMouseMove = (event: React.MouseEvent) => {
+    const over = event.target === event.currentTarget;
+    const element = hover.current;
+    element?.toggleAttribute('hidden', !over);
+    if (over && element) {
+      const minute = minuteAt(event);
+      element.style.setProperty('--at', String(minute - hours.from));
+      element.textContent = when(instantOf(minute, frame), 'time', frame.zone);
+    }
+  };
+  const free = focus !== null && focus.item === null;
+  const shown = moving !== null && moving.column === index ? moving : null;
+  return (
+    <div
+      className="day-column"
+      data-column={index}
+      onMouseMove={onMouseMove}
+      onMouseLeave={() => hover.current?.toggleAttribute('hidden', true)}
+      onClick={(event) => event.target === event.currentTarget && onCell(column, minuteAt(event))}
+    >
+      {closedOf(column.open, hours).map((closed) => (
+        <span key={closed.from} className="closed" style={place(closed.from, closed.to, hours)} />
+      ))}
+      <span ref={hover} className="hovered-cell" hidden style={place(0, STEP, { from: 0, to: 0 })} />
+      {marks.map((mark) => (
+        <span key={mark.from} className={`mark ${mark.target}`} style={place(mark.from, mark.to, hours)} />
+      ))}
+      {free && (
+        <button
+          type="button"
+          className="cell"
+          data-place=""
+          tabIndex={0}
+          style={place(focus.minute, focus.minute + STEP, hours)}
+          aria-label={t(isOpen(column, focus.minute) ? 'day:cellFree' : 'day:cellClosed', { time: when(instantOf(focus.minute, frame), 'time', frame.zone), who: column.name })}
+          onClick={() => onCell(column, focus.minute)}
+        />
+      )}
+      {column.items.map((item) =>
+        item.kind === 'booking' ? (
+          <BookingCard key={item.key} item={item} index={index} column={column} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.key} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
+        ) : (
+          <button
+            key={item.key}
+            type="button"
+            className="block"
+            data-place=""
+            tabIndex={focus?.item === item.key ? 0 : -1}
+            style={place(item.from, item.to, hours)}
+            aria-label={t('day:blockSaid', { from: when(instantOf(item.from, frame), 'time', frame.zone), to: when(instantOf(item.to, frame), 'time', frame.zone), who: column.name })}
+            onFocus={() => onFocus({ column: index, minute: item.from, item: item.key })}
+            onClick={() => item.blockId && onBlock(column, item.blockId)}
+          >
+            {t('day:block')}
+          </button>
+        ),
+      )}
+      {shown && (
+        <span className={`ghost ${targets ? targetAt(targets, column, shown.from, shown.to - shown.from) : ''}`} style={place(shown.from, shown.to, hours)}>
+          {when(instantOf(shown.from, frame), 'time', frame.zone)}–{when(instantOf(shown.to, frame), 'time', frame.zone)} {shown.item.booking?.customer?.name ?? ''}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function isOpen({ open }: Column, minute: number): boolean {
+  return open.some(({ from, to }) => from <= minute && minute < to);
+}
+
+interface CardProps {
+  item: Item;
+  index: number;
+  column: Column;
+  hours: Span;
+  frame: Frame;
+  isFocused: boolean;
+  isMoving: boolean;
+  onFocus: (place: Place) => void;
+  onBooking: (booking: Booking) => void;
+  onGrab: Grab;
+}
+
+const BookingCard = memo(function BookingCard({ item, index, column, hours, frame, isFocused, isMoving, onFocus, onBooking, onGrab }: CardProps) {
+  const { t } = useTranslation();
+  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.key));
+  const booking = item.booking!;
+  const { customer, service, status } = booking;
+  const name = customer?.name ?? customer?.phone ?? t('day:somebody');
+  const from = when(instantOf(item.from, frame), 'time', frame.zone);
+  const to = when(instantOf(item.to, frame), 'time', frame.zone);
+  const dot = depositDot(booking);
+  const classes = ['booking', status, booking.source === 'walk_in' && 'walk-in', ending && 'ending', item.saving && 'saving', isMoving && 'moving', item.to - item.from < 40 && 'short', item.to - item.from < 24 && 'tiny'];
+  const style = { ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties;
+  return (
+    <>
+      {item.taken.from < item.from && <span className="buffer" style={place(item.taken.from, item.from, hours)} />}
+      {item.taken.to > item.to && <span className="buffer" style={place(item.to, item.taken.to, hours)} />}
+      <button
+        type="button"
+        data-place=""
+        data-booking={booking.id}
+        className={classes.filter(Boolean).join(' ')}
+        style={style}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={[t('day:bookingSaid', { from, to, who: column.name, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
+        onFocus={(event) => {
+          onFocus({ column: index, minute: item.from, item: item.key });
+          if (event.currentTarget.matches(':focus-visible')) {
+            showCard(booking, event.currentTarget);
+          }
+        }}
+        onBlur={hideCard}
+        onMouseEnter={(event) => showCard(booking, event.currentTarget)}
+        onMouseLeave={hideCard}
+        onPointerDown={(event) => {
+          hideCard();
+          if (movable(booking)) {
+            onGrab(event, item, index, (event.target as Element).closest('.resize') ? 'resize' : 'move');
+          }
+        }}
+        onClick={() => onBooking(booking)}
+      >
+        <span className="booking-line">
+          <strong>{name}</strong>
+          {dot && <span className={`dot ${dot}`} />}
+        </span>
+        <span className="booking-line">
+          {from} {service.name}
+        </span>
+        <span className="booking-line hint">
+          {ending ? t('day:cancelling') : item.saving ? t('saving') : statusWord(booking, t)}
+          {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
+        </span>
+        {movable(booking) && <span className="resize" aria-hidden="true" />}
+      </button>
+    </>
+  );
+});
+
+/** Minutes and seconds that are left. */
+export function Countdown({ until }: { until: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));
+  return <span className="countdown"> {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>;
+}
+
+interface DragParts {
+  root: React.RefObject<HTMLDivElement | null>;
+  columns: readonly Column[];
+  hours: Span;
+  frame: Frame;
+  targets: Targets | null;
+  movingNow: React.RefObject<Moving | null>;
+  begin: (item: Item, column: number, by: Moving['by']) => Moving | null;
+  go: (journey: Moving) => void;
+  commit: () => void;
+  giveUp: () => void;
+}
+
+/** Dragging by mouse, pen or finger; a finger rests first, so that it can scroll as well. */
+function useDrag(parts: DragParts): Grab {
+  const latest = useRef(parts);
+  latest.current = parts;
+  return useCallback((event, item, column, mode) => {
+    if (event.button !== 0 || item.booking === undefined) {
+      return;
+    }
+    const origin = { x: event.clientX, y: event.clientY };
+    const body = latest.current.root.current!.querySelector('.day-body')!;
+    const minuteAt = (y: number) => {
+      const { hours } = latest.current;
+      const box = body.querySelector('.day-column')!.getBoundingClientRect();
+      return hours.from + ((y - box.top) / box.height) * (hours.to - hours.from);
+    };
+    const grabbed = minuteAt(event.clientY) - item.from;
+    const length = item.to - item.from;
+    let isDragging = false;
+    const start = () => {
+      isDragging = latest.current.begin(item, column, 'pointer') !== null;
+    };
+    const resting = event.pointerType === 'touch' ? setTimeout(start, LONG_PRESS) : undefined;
+    const over = (x: number) => {
+      const boxes = [...body.querySelectorAll('.day-column')].map((element) => element.getBoundingClientRect());
+      const found = boxes.findIndex(({ left, right }) => left <= x && x < right);
+      return found === -1 ? column : found;
+    };
+    const onMove = (moved: PointerEvent) => {
+      const far = Math.hypot(moved.clientX - origin.x, moved.clientY - origin.y) > THRESHOLD;
+      if (!isDragging && far) {
+        if (event.pointerType === 'touch') {
+          return end();
+        }
+        start();
+      }
+      const { movingNow, go, targets, columns, frame } = latest.current;
+      const moving = movingNow.current;
+      if (!isDragging || moving === null) {
+        return undefined;
+      }
+      if (mode === 'resize') {
+        const to = Math.max(item.from + STEP, Math.round(minuteAt(moved.clientY) / STEP) * STEP);
+        return go({ ...moving, to: Math.min(to, frame.minutes) });
+      }
+      const target = over(moved.clientX);
+      const wanted = minuteAt(moved.clientY) - grabbed + STEP / 2;
+      const from = targets ? meant(targets, columns[target]!.id, wanted) : snap(wanted);
+      const kept = Math.max(0, Math.min(from, frame.minutes - length));
+      return kept === moving.from && target === moving.column ? undefined : go({ ...moving, column: target, from: kept, to: kept + length });
+    };
+    const onUp = () => {
+      if (isDragging) {
+        // the click that follows belongs to the drag
+        const swallow = (click: Event) => {
+          click.stopPropagation();
+          click.preventDefault();
+        };
+        window.addEventListener('click', swallow, true);
+        setTimeout(() => window.removeEventListener('click', swallow, true));
+        latest.current.commit();
+      }
+      end();
+    };
+    const onKey = (key: KeyboardEvent) => {
+      if (key.key === 'Escape' && isDragging) {
+        latest.current.giveUp();
+        end();
+      }
+    };
+    const noScroll = (touch: TouchEvent) => isDragging && touch.preventDefault();
+    const end = () => {
+      clearTimeout(resting);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('touchmove', noScroll);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('touchmove', noScroll, { passive: false });
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { NumberField, Select, Switch, TextField } from '../../ui/fields';
+
+export type Intake = Record<string, unknown>;
+
+interface IntakeProps {
+  fields: readonly (Schemas['IntakeField'] | Schemas['StageField'])[];
+  value: Intake;
+  onChange: (value: Intake) => void;
+}
+
+/** The questions of a service, or of a step of the business. */
+export function IntakeFields({ fields, value, onChange }: IntakeProps) {
+  const { t } = useTranslation();
+  const set = (key: string, answer: unknown) => onChange({ ...value, [key]: answer });
+  return fields.map(({ key, label, type, required, options }) => {
+    const shared = { label: required ? label : `${label} (${t('optional')})`, name: `intake.${key}`, isRequired: required };
+    switch (type) {
+      case 'number':
+        return <NumberField key={key} {...shared} value={typeof value[key] === 'number' ? value[key] : NaN} onChange={(number) => set(key, Number.isNaN(number) ? null : number)} />;
+      case 'boolean':
+        return (
+          <Switch key={key} isSelected={value[key] === true} onChange={(selected) => set(key, selected)}>
+            {label}
+          </Switch>
+        );
+      case 'choice':
+        return <Select key={key} {...shared} value={typeof value[key] === 'string' ? value[key] : null} onChange={(choice) => set(key, choice)} choices={(options ?? []).map((option) => ({ id: option, label: option }))} />;
+      case 'date':
+      case 'text':
+        return <TextField key={key} {...shared} type={type === 'date' ? 'date' : 'text'} value={typeof value[key] === 'string' ? value[key] : ''} onChange={(text) => set(key, text === '' ? null : text)} />;
+    }
+  });
+}

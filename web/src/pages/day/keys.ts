@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { undoLast } from '../../ui/toasts';
+
+/** What the keys of the page do; keys pressed while typing or inside a dialog are not theirs. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const typing = target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]');
+      if (typing !== null || event.altKey || event.defaultPrevented) {
+        return;
+      }
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+        if (undoLast()) {
+          event.preventDefault();
+        }
+        return;
+      }
+      if (event.ctrlKey || event.metaKey) {
+        return;
+      }
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (act) {
+        event.preventDefault();
+        act();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dateText, when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Badge, Empty } from '../../ui/page';
+import { Table } from '../../ui/table';
+import { calendarQuery } from './data';
+import { instantOf, type Frame } from './frame';
+import type { Booking, Column, Resource } from './model';
+import type { ViewProps } from './page';
+import { statusWord } from './status';
+
+export function namesOf(booking: Booking, resources: readonly Resource[]): string {
+  const ids = new Set(booking.allocations.map(({ resource_id }) => resource_id));
+  return resources
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** The bookings of a day below each other. */
+export function DayList({ date, zone, resources, onBooking }: ViewProps) {
+  const { t } = useTranslation();
+  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  if (bookings.length === 0) {
+    return <Empty title={t('day:nothing')} />;
+  }
+  return (
+    <Table
+      label={dateText(date, 'day')}
+      rows={bookings}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'time', title: t('day:time'), cell: ({ start, end }) => `${when(start, 'time', zone)}–${when(end, 'time', zone)}` },
+        {
+          id: 'customer',
+          title: t('day:customer'),
+          cell: (booking) => (
+            <Button kind="quiet" onPress={() => onBooking(booking)}>
+              {booking.customer?.name ?? t('day:somebody')}
+            </Button>
+          ),
+        },
+        { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
+        { id: 'with', title: t('day:with'), cell: (booking) => namesOf(booking, resources) },
+        { id: 'phone', title: t('day:phone'), cell: ({ customer }) => customer?.phone ?? '' },
+        { id: 'status', title: t('day:status'), cell: (booking) => <Badge>{statusWord(booking, t)}</Badge> },
+      ]}
+    />
+  );
+}
+
+/** What the printer gets: a page for each person, without colours. */
+export function PrintedDay({ columns, frame }: { columns: readonly Column[]; frame: Frame }) {
+  const { t } = useTranslation();
+  return (
+    <div className="printed">
+      {columns
+        .filter(({ items }) => items.length > 0)
+        .map(({ id, name, items }) => (
+          <section key={id}>
+            <h2>
+              {name} · {dateText(frame.date, 'day')}
+            </h2>
+            <table>
+              <tbody>
+                {items.map(({ key, from, to, booking }) => (
+                  <tr key={key}>
+                    <td>
+                      {when(instantOf(from, frame), 'time', frame.zone)}–{when(instantOf(to, frame), 'time', frame.zone)}
+                    </td>
+                    <td>{booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}</td>
+                    <td>{booking?.customer?.phone}</td>
+                    <td>{booking?.service.name}</td>
+                    <td>{booking && statusWord(booking, t)}</td>
+                    <td>{booking?.notes}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Schemas } from 'turno-client';
+import { lanesOf, minuteOf, type Frame, type Span } from './frame';
+
+export type Booking = Schemas['Booking'];
+export type Calendar = Schemas['Calendar'];
+export type Resource = Schemas['Resource'];
+export type ResourceType = Schemas['ResourceType'];
+
+/** What stands in a column: a booking's part in it, or a block. */
+export interface Item extends Span {
+  key: string;
+  kind: 'booking' | 'block';
+  /** With its buffers. */
+  taken: Span;
+  booking?: Booking;
+  blockId?: string;
+  lane: number;
+  lanes: number;
+  /** Whether it stands where it was put, and the server has not answered yet. */
+  saving: boolean;
+}
+
+export interface Column {
+  id: string;
+  name: string;
+  type: ResourceType;
+  open: Span[];
+  items: Item[];
+}
+
+/** Where a booking is shown until the server has answered. */
+export interface Draft extends Span {
+  /** The column that it left, and the one that it went to. */
+  source: string;
+  column: string;
+}
+
+export type Drafts = ReadonlyMap<string, Draft>;
+
+export const kinds: readonly ResourceType[] = ['person', 'room', 'table', 'equipment', 'other'];
+
+/** The kinds that the business has, people first. */
+export function kindsOf(resources: readonly Resource[]): ResourceType[] {
+  return kinds.filter((kind) => resources.some(({ type, active }) => active && type === kind));
+}
+
+function cut(span: Span, frame: Frame): Span {
+  return { from: Math.max(0, span.from), to: Math.min(frame.minutes, span.to) };
+}
+
+function byResource<E extends { resource_id: string }>(entries: readonly E[]): Map<string, E[]> {
+  const groups = new Map<string, E[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.resource_id);
+    if (group === undefined) {
+      groups.set(entry.resource_id, [entry]);
+    } else {
+      group.push(entry);
+    }
+  }
+  return groups;
+}
+
+/** The columns of one kind. One that is not active any more stands there while something is booked in it. */
+export function columnsOf(calendar: Calendar, resources: readonly Resource[], kind: ResourceType, frame: Frame, drafts: Drafts): Column[] {
+  const bookings = new Map(calendar.bookings.map((booking) => [booking.id, booking]));
+  const allocations = byResource(calendar.allocations);
+  const openings = byResource(calendar.openings);
+  const span = ({ start, end }: { start: string; end: string }) => ({ from: minuteOf(start, frame), to: minuteOf(end, frame) });
+  return resources
+    .filter(({ id, type, active }) => type === kind && (active || allocations.has(id)))
+    .map(({ id, name, type }) => {
+      const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
+        const taken = span(allocation);
+        const booking = bookings.get(allocation.booking_id ?? '');
+        if (allocation.kind === 'block') {
+          return [{ key: `${allocation.block_id}`, kind: 'block', ...taken, taken, saving: false, ...(allocation.block_id && { blockId: allocation.block_id }) }];
+        }
+        if (booking === undefined || drafts.get(booking.id)?.source === id) {
+          return [];
+        }
+        const own = span(booking);
+        return [{ key: booking.id, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, saving: false }];
+      });
+      for (const [bookingId, draft] of drafts) {
+        const booking = bookings.get(bookingId);
+        if (draft.column === id && booking !== undefined) {
+          items.push({ key: bookingId, kind: 'booking', from: draft.from, to: draft.to, taken: draft, booking, saving: true });
+        }
+      }
+      const shown = [...new Map(items.map((item) => [item.key, item])).values()].map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
+      shown.sort((one, other) => one.from - other.from || one.to - other.to);
+      const lanes = lanesOf(shown.map(({ taken }) => taken));
+      return {
+        id,
+        name,
+        type,
+        open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
+        items: shown.map((item, index) => ({ ...item, ...lanes[index]! })),
+      };
+    });
+}
+
+/** What is closed of the shown hours. */
+export function closedOf(open: readonly Span[], hours: Span): Span[] {
+  const closed: Span[] = [];
+  let at = hours.from;
+  for (const { from, to } of open.toSorted((one, other) => one.from - other.from)) {
+    if (from > at) {
+      closed.push({ from: at, to: Math.min(from, hours.to) });
+    }
+    at = Math.max(at, to);
+  }
+  return at < hours.to ? [...closed, { from: at, to: hours.to }] : closed;
+}
+
+/** Whether it can be moved by staff; what has begun its life at the desk stays. */
+export function movable({ status }: Booking): boolean {
+  return status === 'confirmed' || status === 'pending_payment';
+}

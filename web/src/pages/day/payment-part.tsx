@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { useManages } from '../../api/session';
+import { money, when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { NumberField, TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { toast } from '../../ui/toasts';
+import { readAgain } from './acts';
+import type { Booking } from './model';
+
+/** The deposit of a booking: what is due, the code to pay it with, money that was taken by hand or given back. */
+export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
+  const { t } = useTranslation();
+  const manages = useManages();
+  const [open, setOpen] = useState<'payment' | 'refund' | null>(null);
+  const { payment } = booking;
+  const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
+  const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  const copy = async (code: string) => {
+    await navigator.clipboard.writeText(code);
+    toast(t('copied'));
+  };
+  return (
+    <section className="payment">
+      <h3>{t('day:deposit')}</h3>
+      <p>
+        {amount(payment.amount_cents)} · {t(`day:payment.${payment.status}`)}
+        {payment.status === 'pending' && payment.expires_at && ` · ${t('day:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
+      </p>
+      {payment.attention && (
+        <p role="alert" className="refusal">
+          {t(`day:attention.${payment.attention.reason}`)}
+        </p>
+      )}
+      {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('day:qr')} width={200} height={200} />}
+      {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('day:copyCode')}</Button>}
+      <div className="actions">
+        {payment.status === 'pending' && open === null && <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>}
+        {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
+      </div>
+      {open !== null && <Amount key={open} booking={booking} kind={open} most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept} onDone={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'payment' | 'refund'; most: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { currency, currency_exponent: exponent } = booking.payment;
+  const [amount, setAmount] = useState(most / 10 ** exponent);
+  const [reference, setReference] = useState('');
+  const recording = useMutation({
+    mutationFn: () => {
+      const amount_cents = Math.round(amount * 10 ** exponent);
+      const params = { path: { id: booking.id } };
+      const noted = { reference: reference.trim() === '' ? null : reference };
+      return kind === 'payment'
+        ? api.post('/bookings/{id}/payments', { params, body: { amount_cents, currency, method: 'manual', ...noted } })
+        : api.post('/bookings/{id}/refunds', { params, body: { amount_cents, via: 'manual', ...noted } });
+    },
+    onSuccess: async () => {
+      toast(t(kind === 'payment' ? 'day:paymentTaken' : 'day:givenBack'));
+      onDone();
+      await readAgain();
+    },
+  });
+  return (
+    <Form
+      aria-label={t(kind === 'payment' ? 'day:takePayment' : 'day:giveBack')}
+      error={recording.error}
+      onSubmit={() => recording.mutate()}
+      actions={
+        <>
+          <Button onPress={onDone}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={recording.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <NumberField label={t('day:amount')} name="amount_cents" value={amount} minValue={0} onChange={setAmount} formatOptions={{ style: 'currency', currency }} />
+      <TextField label={t('day:reference')} name="reference" value={reference} onChange={setReference} />
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import type { Booking } from './model';
+
+/** The states that are explained below the day, in the order in which a visit goes through them. */
+export const statuses = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
+
+export function statusWord({ status }: Pick<Booking, 'status'>, t: TFunction): string {
+  return t(`day:statuses.${status}`);
+}
+
+/** The dot that tells of the deposit, beside a word for those who do not see its colour. */
+export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
+  if (payment.attention !== null) {
+    return 'look';
+  }
+  switch (payment.status) {
+    case 'pending':
+      return 'due';
+    case 'paid':
+      return 'paid';
+    case 'refund_pending':
+    case 'failed':
+      return 'look';
+    case 'not_required':
+    case 'cancelled':
+    case 'expired':
+    case 'refunded':
+      return null;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Schemas } from 'turno-client';
+import { minuteOf, overlap, STEP, type Frame, type Span } from './frame';
+import type { Column } from './model';
+
+/** What becomes of a booking that is put at a place. */
+export type Target =
+  /** The server offers it. */
+  | 'free'
+  /** Only a rule that staff may set aside is against it. */
+  | 'rule'
+  /** Something else has the time. */
+  | 'taken'
+  /** This person or thing cannot serve it. */
+  | 'unfit';
+
+/** Where one booking may go, read once when its move begins. */
+export interface Targets {
+  bookingId: string;
+  length: number;
+  /** The starts that the server offers, by resource. */
+  starts: ReadonlyMap<string, ReadonlySet<number>>;
+  /** All resources that can serve the service at some time. */
+  fit: ReadonlySet<string>;
+}
+
+export function targetsOf(
+  bookingId: string,
+  length: number,
+  slots: Pick<Schemas['SlotList'], 'data'>,
+  fit: Iterable<string>,
+  frame: Frame,
+): Targets {
+  const starts = new Map<string, Set<number>>();
+  for (const slot of slots.data) {
+    const minute = minuteOf(slot.start, frame);
+    for (const { id } of slot.resources ?? []) {
+      starts.set(id, (starts.get(id) ?? new Set()).add(minute));
+    }
+  }
+  return { bookingId, length, starts, fit: new Set([...fit, ...starts.keys()]) };
+}
+
+/** Judges a start in a column, for the length that the booking has, or another one. */
+export function targetAt(targets: Targets, column: Column, start: number, length = targets.length): Target {
+  if (!targets.fit.has(column.id)) {
+    return 'unfit';
+  }
+  if (length === targets.length && targets.starts.get(column.id)?.has(start)) {
+    return 'free';
+  }
+  const wanted: Span = { from: start, to: start + length };
+  const inTheWay = column.items.some(({ key, taken }) => key !== targets.bookingId && overlap(taken, wanted));
+  if (inTheWay) {
+    return 'taken';
+  }
+  return column.open.some((open) => open.from <= wanted.from && wanted.to <= open.to) && length !== targets.length ? 'free' : 'rule';
+}
+
+export interface Mark extends Span {
+  target: Exclude<Target, 'free'>;
+}
+
+/** The stretches of a column where the booking cannot begin, or only against a rule. */
+export function marksOf(targets: Targets, column: Column, hours: Span, step = STEP): Mark[] {
+  const marks: Mark[] = [];
+  for (let at = hours.from; at < hours.to; at += step) {
+    const target = startsWithin(targets, column, at, step) ? 'free' : targetAt(targets, column, at);
+    const last = marks.at(-1);
+    if (target === 'free') {
+      continue;
+    }
+    if (last !== undefined && last.target === target && last.to === at) {
+      last.to = at + step;
+    } else {
+      marks.push({ from: at, to: at + step, target });
+    }
+  }
+  return marks;
+}
+
+function startsWithin(targets: Targets, column: Column, at: number, step: number): boolean {
+  return [...(targets.starts.get(column.id) ?? [])].some((start) => at <= start && start < at + step);
+}
+
+/** The place that a pointer means: a start that is offered within the step, else the step itself. */
+export function meant(targets: Targets, columnId: string, minute: number, step = STEP): number {
+  const from = Math.floor(minute / step) * step;
+  const offered = [...(targets.starts.get(columnId) ?? [])].filter((start) => from <= start && start < from + step);
+  return offered.length === 0 ? from : Math.min(...offered);
+}

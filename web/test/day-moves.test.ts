@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { frameOf } from '../src/pages/day/frame';
+import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../src/pages/day/keyboard';
+import type { Column, Item } from '../src/pages/day/model';
+import { marksOf, meant, targetAt, targetsOf } from '../src/pages/day/targets';
+
+const hours = { from: 540, to: 720 };
+const item = (key: string, from: number, to: number, lane = 0): Item => ({ key, kind: 'booking', from, to, taken: { from, to }, lane, lanes: 1, saving: false });
+const column = (id: string, ...items: Item[]): Column => ({ id, name: id, type: 'person', open: [{ from: 540, to: 720 }], items });
+
+describe('the focus', () => {
+  const columns = [column('ana', item('a', 555, 600)), column('bo')];
+  const walk = (place: Place, ...path: Arrow[]) => path.reduce((at, arrow) => moveFocus(columns, hours, at, arrow), place);
+
+  test('goes cell by cell, into a booking and behind it', () => {
+    const start = placeAt(columns, 0, 540);
+    expect(start).toEqual({ column: 0, minute: 540, item: null });
+    expect(walk(start, 'ArrowDown')).toEqual({ column: 0, minute: 555, item: 'a' });
+    expect(walk(start, 'ArrowDown', 'ArrowDown')).toEqual({ column: 0, minute: 600, item: null });
+    expect(walk(start, 'ArrowDown', 'ArrowDown', 'ArrowUp')).toEqual({ column: 0, minute: 555, item: 'a' });
+    expect(walk(start, 'ArrowDown', 'ArrowUp')).toEqual(start);
+  });
+
+  test('stays inside the grid', () => {
+    const first = placeAt(columns, 0, 540);
+    expect(walk(first, 'ArrowUp')).toEqual(first);
+    expect(walk(first, 'ArrowLeft')).toEqual(first);
+    const last = placeAt(columns, 1, 705);
+    expect(walk(last, 'ArrowRight')).toEqual(last);
+    expect(walk(last, 'ArrowDown')).toEqual(last);
+  });
+
+  test('reaches every booking by going down, whatever overlaps, and comes to the end', () => {
+    const crowded = [column('ana', item('a', 540, 660), item('b', 550, 560, 1), item('c', 552, 610, 2), item('d', 655, 700, 1))];
+    let place = placeAt(crowded, 0, 540);
+    const seen = new Set<string | null>([place.item]);
+    for (let steps = 0; steps < 40; steps++) {
+      place = moveFocus(crowded, hours, place, 'ArrowDown');
+      seen.add(place.item);
+    }
+    expect([...seen].filter(Boolean).sort()).toEqual(['a', 'b', 'c', 'd']);
+    expect(place).toEqual({ column: 0, minute: 705, item: null });
+  });
+});
+
+describe('a booking on its way', () => {
+  const journey = { bookingId: 'a', column: 0, from: 555, to: 600 };
+
+  test('moves by a step and by a column, and keeps its length', () => {
+    expect(moveBooking(journey, 'ArrowDown', false, 2, 1440)).toMatchObject({ from: 570, to: 615 });
+    expect(moveBooking(journey, 'ArrowRight', false, 2, 1440)).toMatchObject({ column: 1, from: 555 });
+    expect(moveBooking(journey, 'ArrowLeft', false, 2, 1440)).toBe(journey);
+  });
+
+  test('is never shorter than a step, and never beyond the day', () => {
+    const short = { ...journey, to: 570 };
+    expect(moveBooking(short, 'ArrowUp', true, 2, 1440)).toBe(short);
+    expect(moveBooking(short, 'ArrowDown', true, 2, 1440)).toMatchObject({ from: 555, to: 585 });
+    expect(moveBooking(journey, 'ArrowDown', false, 2, 610)).toBe(journey);
+  });
+});
+
+describe('targets', () => {
+  const frame = frameOf('2027-03-01', 'America/Sao_Paulo');
+  const slot = (start: string, ...ids: string[]) => ({ start, end: start, resource_ids: [], price_cents: 0, resources: ids.map((id) => ({ id, end: start, price_cents: 0 })) });
+  const targets = targetsOf('a', 30, { data: [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')] }, ['ana', 'bo'], frame);
+  const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
+
+  test('are what the server offers, else what is against it', () => {
+    expect(targetAt(targets, ana, 540)).toBe('free');
+    expect(targetAt(targets, ana, 545)).toBe('rule');
+    expect(targetAt(targets, ana, 615)).toBe('taken');
+    expect(targetAt(targets, column('cy'), 540)).toBe('unfit');
+  });
+
+  test('do not count the booking itself as in its way', () => {
+    expect(targetAt(targets, ana, 600)).toBe('rule');
+  });
+
+  test('judge another length by what stands there and by the hours', () => {
+    expect(targetAt(targets, ana, 600, 60)).toBe('taken');
+    expect(targetAt(targets, column('bo'), 600, 60)).toBe('free');
+    expect(targetAt(targets, column('bo'), 700, 60)).toBe('rule');
+  });
+
+  test('mark what is not free, and leave out steps in which a start lies', () => {
+    const marks = marksOf(targets, column('bo'), { from: 540, to: 600 });
+    expect(marks).toEqual([
+      { from: 540, to: 555, target: 'rule' },
+      { from: 570, to: 600, target: 'rule' },
+    ]);
+  });
+
+  test('are met at the start that is offered within the step', () => {
+    expect(meant(targets, 'bo', 563)).toBe(560);
+    expect(meant(targets, 'bo', 571)).toBe(570);
+  });
+});

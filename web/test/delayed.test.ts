@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DelayedCalls } from '../src/delayed';
+
+describe('a call that waits', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('is made when its time is over, once', () => {
+    const calls = new DelayedCalls(8_000);
+    const [call, leave] = [vi.fn(), vi.fn()];
+    calls.later('b1', call, leave);
+    vi.advanceTimersByTime(7_999);
+    expect(call).not.toHaveBeenCalled();
+    expect([...calls.ids()]).toEqual(['b1']);
+    vi.advanceTimersByTime(1);
+    expect(call).toHaveBeenCalledTimes(1);
+    calls.leave();
+    expect(leave).not.toHaveBeenCalled();
+    expect(calls.ids().size).toBe(0);
+  });
+
+  test('is not made after it was taken back', () => {
+    const calls = new DelayedCalls();
+    const [call, leave] = [vi.fn(), vi.fn()];
+    calls.later('b1', call, leave);
+    expect(calls.takeBack('b1')).toBe(true);
+    expect(calls.takeBack('b1')).toBe(false);
+    vi.runAllTimers();
+    calls.leave();
+    expect(call).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('leaves with the page instead of being made', () => {
+    const calls = new DelayedCalls();
+    const [call, leave] = [vi.fn(), vi.fn()];
+    calls.later('b1', call, leave);
+    calls.leave();
+    vi.runAllTimers();
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('tells who listens', () => {
+    const calls = new DelayedCalls();
+    const heard = vi.fn();
+    const stop = calls.onChange(heard);
+    calls.later('b1', () => {}, () => {});
+    calls.takeBack('b1');
+    stop();
+    calls.later('b2', () => {}, () => {});
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
