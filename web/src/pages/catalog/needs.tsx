@@ -52,9 +52,11 @@ export function Needs({ value, names, onChange }: NeedsProps) {
           </div>
         );
       })}
-      <p className="hint" aria-live="polite">
-        {t('catalog:needsSaid', { needs: needsInWords(value, names, t) })}
-      </p>
+      {value.every((need) => specialInWords(need, t) === '') && (
+        <p className="hint" aria-live="polite">
+          {t('catalog:needsSaid', { needs: needsInWords(value, names, t) })}
+        </p>
+      )}
       {free !== undefined && (
         <Button icon="plus" onPress={() => onChange([...value, named(free.id)])}>
           {t('catalog:addNeed')}

@@ -5,6 +5,7 @@ import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { Button } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { Choices, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
@@ -115,10 +116,9 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
       }
     >
       <div className="pair">
-        <TextField
+        <DateField
           label={t('catalog:firstDay')}
           name="start_date"
-          type="date"
           isRequired
           value={from}
           onChange={(value) => {
@@ -126,7 +126,7 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
             setTo((now) => (now < value ? value : now));
           }}
         />
-        <TextField label={t('catalog:lastDay')} name="end_date" type="date" isRequired value={to} onChange={setTo} validate={(value) => (value < from ? t('catalog:endsBefore') : null)} />
+        <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} validate={(value) => (value < from ? t('catalog:endsBefore') : null)} />
       </div>
       <Choices
         label={t('catalog:thatDay')}

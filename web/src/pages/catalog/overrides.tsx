@@ -126,7 +126,7 @@ function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; 
       columns={[
         { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
         { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
-        { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '' },
+        { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
         {
           id: 'delete',
           title: '',

@@ -84,7 +84,7 @@ export function ServicesPage() {
 
 function depositInWords({ deposit, currency, currency_exponent }: Service, t: ReturnType<typeof useTranslation>['t']): string {
   if (deposit === null) {
-    return t('none');
+    return t('catalog:deposits.none');
   }
   const amount =
     deposit.type === 'percent' ? t('catalog:percent', { value: (deposit.percent ?? 0) / 100 }) : money(deposit.amount_cents ?? 0, currency, currency_exponent);
