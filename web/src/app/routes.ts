@@ -7,6 +7,7 @@ import { dayRoute } from '../pages/day/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
 import { signInRoute } from '../pages/sign-in/route';
+import { startRoute } from '../pages/start/route';
 import { rootRoute, shellRoute } from './root';
 
 const homeRoute = createRoute({
@@ -27,6 +28,7 @@ const tree = rootRoute.addChildren([
     dayRoute,
     ...catalogRoutes,
     sessionsRoute,
+    startRoute,
   ]),
 ]);
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../../app/root';
+import { guideFirst } from '../start/first';
 import { kinds, type ResourceType } from './model';
 
 export const views = ['day', 'week', 'list', 'board'] as const;
@@ -35,6 +36,7 @@ export const dayRoute = createRoute({
       who: text(search['who'], /^res_\w+$/),
       booking: text(search['booking'], /^bkg_\w+$/),
     }),
+  beforeLoad: guideFirst,
   staticData: { nav: { label: 'day:title', icon: 'day', order: 10, scope: 'bookings:read' } },
   component: lazyRouteComponent(() => import('./page'), 'DayPage'),
 });

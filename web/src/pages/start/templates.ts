@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next';
+import type { Schemas } from 'turno-client';
+import { copyDay, weekOf, workdays, type Week } from '../catalog/week';
+
+export type Kind = 'barber' | 'clinic' | 'restaurant' | 'studio' | 'other';
+
+/** What a kind of business usually has; the guide begins with it, and all of it can be changed. */
+export interface Template {
+  kind: Kind;
+  /** What is booked with a service: somebody, a table that one party has, or places of a room. */
+  serves: 'person' | 'table' | 'room';
+  /** Keys of their names, and how long they take. */
+  services: readonly { name: string; minutes: number }[];
+  /** How many people there are place for at each table or in each room; one entry for each. */
+  seats: readonly number[];
+  strategy: Schemas['Strategy'];
+  open: { start: string; end: string };
+  /** Hours of Saturday and Sunday where they are open. */
+  saturday?: { start: string; end: string };
+  sunday?: { start: string; end: string };
+}
+
+export const templates: readonly Template[] = [
+  {
+    kind: 'barber',
+    serves: 'person',
+    services: [
+      { name: 'haircut', minutes: 30 },
+      { name: 'beard', minutes: 20 },
+      { name: 'haircutAndBeard', minutes: 50 },
+    ],
+    seats: [],
+    strategy: 'least_busy',
+    open: { start: '09:00', end: '19:00' },
+    saturday: { start: '09:00', end: '17:00' },
+  },
+  {
+    kind: 'clinic',
+    serves: 'person',
+    services: [
+      { name: 'firstVisit', minutes: 60 },
+      { name: 'visit', minutes: 30 },
+    ],
+    seats: [],
+    strategy: 'preferred',
+    open: { start: '08:00', end: '18:00' },
+  },
+  {
+    kind: 'restaurant',
+    serves: 'table',
+    services: [{ name: 'table', minutes: 90 }],
+    seats: [2, 2, 4, 4, 6],
+    strategy: 'best_fit',
+    open: { start: '18:00', end: '23:00' },
+    saturday: { start: '12:00', end: '23:00' },
+    sunday: { start: '12:00', end: '17:00' },
+  },
+  {
+    kind: 'studio',
+    serves: 'room',
+    services: [{ name: 'class', minutes: 60 }],
+    seats: [10],
+    strategy: 'first_fit',
+    open: { start: '07:00', end: '21:00' },
+    saturday: { start: '08:00', end: '12:00' },
+  },
+  {
+    kind: 'other',
+    serves: 'person',
+    services: [{ name: 'appointment', minutes: 30 }],
+    seats: [],
+    strategy: 'first_fit',
+    open: { start: '09:00', end: '18:00' },
+  },
+];
+
+export function templateOf(kind: Kind): Template {
+  return templates.find((template) => template.kind === kind)!;
+}
+
+/** What the guide has gathered. Rows have a key of their own, so that they keep it when others go. */
+export interface Answers {
+  kind: Kind;
+  services: { key: string; name: string; minutes: number; price: number }[];
+  /** Who serves, or what: a table or room has seats. */
+  units: { key: string; name: string; seats: number }[];
+  week: Week;
+}
+
+/** The answers that a template begins with. */
+export function answersOf(template: Template, owner: string, t: TFunction): Answers {
+  const week = weekOf([{ day: 'monday', ...template.open }]);
+  const units =
+    template.serves === 'person'
+      ? [{ name: owner, seats: 1 }]
+      : template.seats.map((seats, place) => ({ name: t(`setup:unit.${template.serves}`, { number: place + 1 }), seats }));
+  return {
+    kind: template.kind,
+    services: template.services.map(({ name, minutes }, place) => ({ key: `service-${place}`, name: t(`setup:service.${name}`), minutes, price: 0 })),
+    units: units.map((unit, place) => ({ key: `unit-${place}`, ...unit })),
+    week: {
+      ...copyDay(week, 'monday', workdays),
+      saturday: template.saturday ? [template.saturday] : [],
+      sunday: template.sunday ? [template.sunday] : [],
+    },
+  };
+}
