@@ -1,5 +1,6 @@
 export interface Column<R> {
   id: string;
+  /** Empty above buttons that name what they do. */
   title: string;
   cell: (row: R) => React.ReactNode;
   /** Figures stand at the right. */
@@ -21,11 +22,15 @@ export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
       <table className="table" aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.align}>
-                {column.title}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.title === '' ? (
+                <td key={column.id} />
+              ) : (
+                <th key={column.id} scope="col" className={column.align}>
+                  {column.title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
