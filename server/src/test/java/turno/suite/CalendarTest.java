@@ -67,6 +67,18 @@ class CalendarTest {
   }
 
   @Test
+  void workspaceWithoutAnybodyHasAnEmptyDay() {
+    server.createWorkspace("Studio Lua", "studio-lua", "America/Sao_Paulo", "BRL");
+    JsonNode day =
+        server
+            .as(server.createKey("studio-lua", "owner", List.of("all")))
+            .get("/calendar?from=2027-03-01T00:00:00-03:00&to=2027-03-02T00:00:00-03:00")
+            .expect(200)
+            .json();
+    assertTrue(day.path("allocations").isEmpty() && day.path("openings").isEmpty(), day.toString());
+  }
+
+  @Test
   void whatHasExpiredTakesNoTime() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     booked(world, "/holds", NINE);

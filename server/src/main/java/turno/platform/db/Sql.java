@@ -143,13 +143,15 @@ public final class Sql {
       case LocalDate date -> statement.setObject(at, date);
       case Id id -> statement.setObject(at, id.value());
       case Json json -> statement.setObject(at, json.text(), Types.OTHER);
+      // an empty array says nothing of its type: the statement decides
+      case Collection<?> none when none.isEmpty() -> statement.setObject(at, "{}", Types.OTHER);
       case Collection<?> collection -> statement.setArray(at, array(connection, collection));
       default -> statement.setObject(at, value);
     }
   }
 
   private static Array array(Connection connection, Collection<?> collection) throws SQLException {
-    Object first = collection.isEmpty() ? null : collection.iterator().next();
+    Object first = collection.iterator().next();
     if (first instanceof Id) {
       return connection.createArrayOf(
           "uuid", collection.stream().map(id -> ((Id) id).value()).toArray());
