@@ -86,13 +86,13 @@ describe('targets', () => {
   test('mark what is not free, and leave out steps in which a start lies', () => {
     const marks = marksOf(targets, column('bo'), { from: 540, to: 600 });
     expect(marks).toEqual([
-      { from: 540, to: 555, target: 'rule' },
-      { from: 570, to: 600, target: 'rule' },
+      { from: 540, to: 560, target: 'rule' },
+      { from: 580, to: 600, target: 'rule' },
     ]);
   });
 
   test('are met at the start that is offered within the step', () => {
     expect(meant(targets, 'bo', 563)).toBe(560);
-    expect(meant(targets, 'bo', 571)).toBe(570);
+    expect(meant(targets, 'bo', 585)).toBe(580);
   });
 });

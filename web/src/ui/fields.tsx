@@ -1,9 +1,8 @@
-import { parseDate, parseTime } from '@internationalized/date';
+import { parseTime } from '@internationalized/date';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
   ComboBox as AriaComboBox,
-  DateField as AriaDateField,
   DateInput,
   DateSegment,
   FieldError,
@@ -92,17 +91,6 @@ interface WhenFieldProps extends Named {
   onChange: (value: string) => void;
   name?: string;
   isRequired?: boolean;
-}
-
-/** A local date, written as people of the language write it. */
-export function DateField({ label, hint, value, onChange, ...props }: WhenFieldProps) {
-  return (
-    <AriaDateField {...props} className="field" value={parseDate(value)} onChange={(date) => date && onChange(date.toString())}>
-      <Label>{label}</Label>
-      <DateInput className="input segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
-      <Below hint={hint} />
-    </AriaDateField>
-  );
 }
 
 /** A time of the day. */

@@ -7,8 +7,9 @@ import { problemSentence } from '../../api/problems';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Checkbox, Combo, DateField, NumberField, Select, TextArea, TextField } from '../../ui/fields';
+import { Checkbox, Combo, NumberField, Select, TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { DateField } from '../../ui/date-field';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
 import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
@@ -152,11 +153,18 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           <NumberField label={t('day:party')} name="party_size" value={partySize} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
         )}
         <div className="when">
-          <DateField label={t('day:date')} value={date} onChange={(value) => {
-              setDate(value);
-              setStart(null);
-              setRules([]);
-            }} />
+          <DateField
+            label={t('day:date')}
+            name="date"
+            value={date}
+            onChange={(value) => {
+              if (value !== '') {
+                setDate(value);
+                setStart(null);
+                setRules([]);
+              }
+            }}
+          />
           <Select
             label={t('day:time')}
             name="start"

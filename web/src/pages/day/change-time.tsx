@@ -6,8 +6,9 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
-import { DateField, NumberField, Select } from '../../ui/fields';
+import { NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { DateField } from '../../ui/date-field';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
 import { Alternatives } from './booking-panel';
@@ -86,7 +87,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
     >
       <Select label={t('day:with')} value={resourceId} onChange={setResourceId} choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]} />
       <div className="when">
-        <DateField label={t('day:date')} value={date} onChange={setDate} />
+        <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
         <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
         <NumberField label={t('day:length')} name="override.duration_minutes" value={length} minValue={1} maxValue={10_080} onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)} />
       </div>

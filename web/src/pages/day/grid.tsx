@@ -2,9 +2,9 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { when } from '../../text/format';
 import { cancelling } from './acts';
-import { instantOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
+import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
 import { hideCard, showCard } from './hover-card';
-import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from './keyboard';
+import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, movable, type Booking, type Column, type Item } from './model';
 import { useMoving, type Moving } from './moving';
 import { depositDot, statusWord } from './status';
@@ -38,7 +38,7 @@ export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock
   const { t } = useTranslation();
   const hours = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
   const [focus, setFocus] = useState<Place>({ column: 0, minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
-  const { moving, now: movingNow, targets, said, begin, go, commit, giveUp } = useMoving(columns, frame);
+  const { moving, now: movingNow, targets, said, begin, go, press, commit, giveUp } = useMoving(columns, frame);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const current = useMemo<Place>(() => {
@@ -76,9 +76,8 @@ export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock
       hideCard();
       const arrow = event.key as Arrow;
       if (event.altKey) {
-        const journey = movingNow.current ?? (item && begin(item, current.column, 'keyboard'));
-        if (journey) {
-          go(moveBooking(journey, arrow, event.shiftKey, columns.length, frame.minutes));
+        if (movingNow.current !== null || (item && begin(item, current.column, 'keyboard'))) {
+          press(arrow, event.shiftKey);
         }
       } else if (movingNow.current === null) {
         focusOn(moveFocus(columns, hours, current, arrow));
@@ -233,7 +232,7 @@ const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus
       )}
       {column.items.map((item) =>
         item.kind === 'booking' ? (
-          <BookingCard key={item.key} item={item} index={index} column={column} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.key} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
+          <BookingCard key={item.key} item={item} index={index} column={column} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
         ) : (
           <button
             key={item.key}
@@ -278,7 +277,7 @@ interface CardProps {
 
 const BookingCard = memo(function BookingCard({ item, index, column, hours, frame, isFocused, isMoving, onFocus, onBooking, onGrab }: CardProps) {
   const { t } = useTranslation();
-  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.key));
+  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
   const booking = item.booking!;
   const { customer, service, status } = booking;
   const name = customer?.name ?? customer?.phone ?? t('day:somebody');
@@ -372,8 +371,9 @@ function useDrag(parts: DragParts): Grab {
       const box = body.querySelector('.day-column')!.getBoundingClientRect();
       return hours.from + ((y - box.top) / box.height) * (hours.to - hours.from);
     };
-    const grabbed = minuteAt(event.clientY) - item.from;
-    const length = item.to - item.from;
+    const begun = { from: minuteOf(item.booking.start, latest.current.frame), to: minuteOf(item.booking.end, latest.current.frame) };
+    const grabbed = minuteAt(event.clientY) - begun.from;
+    const length = begun.to - begun.from;
     let isDragging = false;
     const start = () => {
       isDragging = latest.current.begin(item, column, 'pointer') !== null;
@@ -398,7 +398,7 @@ function useDrag(parts: DragParts): Grab {
         return undefined;
       }
       if (mode === 'resize') {
-        const to = Math.max(item.from + STEP, Math.round(minuteAt(moved.clientY) / STEP) * STEP);
+        const to = Math.max(begun.from + STEP, Math.round(minuteAt(moved.clientY) / STEP) * STEP);
         return go({ ...moving, to: Math.min(to, frame.minutes) });
       }
       const target = over(moved.clientX);

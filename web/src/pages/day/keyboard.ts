@@ -81,7 +81,7 @@ export interface Journey {
 }
 
 /** Moves by a step or a column, or resizes by a step; the length never falls below a step. */
-export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, columns: number, minutes: number): Journey {
+export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, columns: number, minutes: number, step = STEP): Journey {
   const { column, from, to } = journey;
   if (resize) {
     const end = arrow === 'ArrowDown' ? to + STEP : arrow === 'ArrowUp' ? to - STEP : to;
@@ -89,9 +89,9 @@ export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, col
   }
   switch (arrow) {
     case 'ArrowUp':
-      return from - STEP < 0 ? journey : { ...journey, from: from - STEP, to: to - STEP };
+      return from - step < 0 ? journey : { ...journey, from: from - step, to: to - step };
     case 'ArrowDown':
-      return to + STEP > minutes ? journey : { ...journey, from: from + STEP, to: to + STEP };
+      return to + step > minutes ? journey : { ...journey, from: from + step, to: to + step };
     case 'ArrowLeft':
       return column === 0 ? journey : { ...journey, column: column - 1 };
     case 'ArrowRight':

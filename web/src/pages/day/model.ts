@@ -8,6 +8,7 @@ export type ResourceType = Schemas['ResourceType'];
 
 /** What stands in a column: a booking's part in it, or a block. */
 export interface Item extends Span {
+  /** The booking's id; a second part of a booking that pauses has another one. */
   key: string;
   kind: 'booking' | 'block';
   /** With its buffers. */
@@ -70,6 +71,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
   return resources
     .filter(({ id, type, active }) => type === kind && (active || allocations.has(id)))
     .map(({ id, name, type }) => {
+      const parts = new Map<string, number>();
       const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
         const taken = span(allocation);
         const booking = bookings.get(allocation.booking_id ?? '');
@@ -80,7 +82,9 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
           return [];
         }
         const own = span(booking);
-        return [{ key: booking.id, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, saving: false }];
+        const part = parts.get(booking.id) ?? 0;
+        parts.set(booking.id, part + 1);
+        return [{ key: part === 0 ? booking.id : `${booking.id} ${part}`, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, saving: false }];
       });
       for (const [bookingId, draft] of drafts) {
         const booking = bookings.get(bookingId);
@@ -88,7 +92,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
           items.push({ key: bookingId, kind: 'booking', from: draft.from, to: draft.to, taken: draft, booking, saving: true });
         }
       }
-      const shown = [...new Map(items.map((item) => [item.key, item])).values()].map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
+      const shown = items.map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
       shown.sort((one, other) => one.from - other.from || one.to - other.to);
       const lanes = lanesOf(shown.map(({ taken }) => taken));
       return {

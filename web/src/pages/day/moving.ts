@@ -5,8 +5,8 @@ import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { move, moveWhereRuleForbids } from './acts';
 import { bookableQuery, slotsQuery } from './data';
-import { instantOf, type Frame } from './frame';
-import type { Journey } from './keyboard';
+import { instantOf, minuteOf, type Frame } from './frame';
+import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';
 import { targetAt, targetsOf, type Target, type Targets } from './targets';
 
@@ -24,6 +24,7 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
   const [said, say] = useState('');
   const now = useRef<Moving | null>(null);
   const known = useRef<Targets | null>(null);
+  const reading = useRef<Promise<void>>(Promise.resolve());
 
   const put = useCallback((next: Moving | null) => {
     now.current = next;
@@ -41,14 +42,16 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
       if (source === undefined || booking === undefined || !movable(booking) || item.saving) {
         return null;
       }
-      const begun: Moving = { bookingId: booking.id, column, from: item.from, to: item.to, item, source, by };
+      const from = minuteOf(booking.start, frame);
+      const to = minuteOf(booking.end, frame);
+      const begun: Moving = { bookingId: booking.id, column, from, to, item, source, by };
       put(begun);
       const slots = queries.fetchQuery({ ...slotsQuery(booking.service_id, frame.date, frame.zone, { bookingId: booking.id, partySize: booking.party_size, eachResource: true }), staleTime: 0 });
-      void Promise.all([slots, queries.ensureQueryData(bookableQuery)])
+      reading.current = Promise.all([slots, queries.ensureQueryData(bookableQuery)])
         .then(([list, services]) => {
           if (now.current?.bookingId === booking.id) {
             const fit = services.find(({ id }) => id === booking.service_id)?.resources.map(({ id }) => id) ?? [];
-            known.current = targetsOf(booking.id, item.to - item.from, list, fit, frame);
+            known.current = targetsOf(booking.id, to - from, list, fit, frame, item.from === from && item.to === to);
             setTargets(known.current);
           }
         })
@@ -56,6 +59,18 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
       return begun;
     },
     [columns, frame, put],
+  );
+
+  /** A key press moves by the step of what is offered, so that it waits for it. */
+  const press = useCallback(
+    (arrow: Arrow, resize: boolean) => {
+      void reading.current.then(() => {
+        if (now.current !== null) {
+          goLatest.current(moveBooking(now.current, arrow, resize, columns.length, frame.minutes, known.current?.step));
+        }
+      });
+    },
+    [columns.length, frame.minutes],
   );
 
   const judge = useCallback(
@@ -92,6 +107,9 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
     [describe, put],
   );
 
+  const goLatest = useRef(go);
+  goLatest.current = go;
+
   const commit = useCallback(() => {
     const journey = now.current;
     const column = journey && columns[journey.column];
@@ -101,7 +119,7 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
     const target = judge(journey);
     const change = { booking: journey.item.booking, from: journey.from, to: journey.to, source: journey.source, column, frame };
     put(null);
-    const same = change.from === journey.item.from && change.to === journey.item.to && column.id === journey.source.id;
+    const same = change.from === minuteOf(change.booking.start, frame) && change.to === minuteOf(change.booking.end, frame) && column.id === journey.source.id;
     if (same) {
       return;
     }
@@ -128,5 +146,5 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
   }, [put, t]);
 
   useEffect(() => giveUp, [frame.date, giveUp]);
-  return { moving, now, targets, said, begin, go, commit, giveUp, describe };
+  return { moving, now, targets, said, begin, go, press, commit, giveUp };
 }

@@ -17,6 +17,10 @@ export type Target =
 export interface Targets {
   bookingId: string;
   length: number;
+  /** Whether it takes the person from its start to its end, so that what overlaps it is in its way. */
+  whole: boolean;
+  /** The step of the starts that are offered, by which the booking moves. */
+  step: number;
   /** The starts that the server offers, by resource. */
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
@@ -29,6 +33,7 @@ export function targetsOf(
   slots: Pick<Schemas['SlotList'], 'data'>,
   fit: Iterable<string>,
   frame: Frame,
+  whole = true,
 ): Targets {
   const starts = new Map<string, Set<number>>();
   for (const slot of slots.data) {
@@ -37,7 +42,14 @@ export function targetsOf(
       starts.set(id, (starts.get(id) ?? new Set()).add(minute));
     }
   }
-  return { bookingId, length, starts, fit: new Set([...fit, ...starts.keys()]) };
+  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: new Set([...fit, ...starts.keys()]) };
+}
+
+/** The largest step that meets every start, between five minutes and an hour; the grid's own where there are none. */
+function stepOf(starts: readonly number[]): number {
+  const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other));
+  const step = starts.reduce((one, other) => common(one, other), 0);
+  return step === 0 ? STEP : Math.max(5, Math.min(step, 60));
 }
 
 /** Judges a start in a column, for the length that the booking has, or another one. */
@@ -49,8 +61,8 @@ export function targetAt(targets: Targets, column: Column, start: number, length
     return 'free';
   }
   const wanted: Span = { from: start, to: start + length };
-  const inTheWay = column.items.some(({ key, taken }) => key !== targets.bookingId && overlap(taken, wanted));
-  if (inTheWay) {
+  const inTheWay = column.items.some(({ booking, key, taken }) => (booking?.id ?? key) !== targets.bookingId && overlap(taken, wanted));
+  if (inTheWay && targets.whole) {
     return 'taken';
   }
   return column.open.some((open) => open.from <= wanted.from && wanted.to <= open.to) && length !== targets.length ? 'free' : 'rule';
@@ -61,8 +73,9 @@ export interface Mark extends Span {
 }
 
 /** The stretches of a column where the booking cannot begin, or only against a rule. */
-export function marksOf(targets: Targets, column: Column, hours: Span, step = STEP): Mark[] {
+export function marksOf(targets: Targets, column: Column, hours: Span): Mark[] {
   const marks: Mark[] = [];
+  const { step } = targets;
   for (let at = hours.from; at < hours.to; at += step) {
     const target = startsWithin(targets, column, at, step) ? 'free' : targetAt(targets, column, at);
     const last = marks.at(-1);
@@ -83,7 +96,8 @@ function startsWithin(targets: Targets, column: Column, at: number, step: number
 }
 
 /** The place that a pointer means: a start that is offered within the step, else the step itself. */
-export function meant(targets: Targets, columnId: string, minute: number, step = STEP): number {
+export function meant(targets: Targets, columnId: string, minute: number): number {
+  const { step } = targets;
   const from = Math.floor(minute / step) * step;
   const offered = [...(targets.starts.get(columnId) ?? [])].filter((start) => from <= start && start < from + step);
   return offered.length === 0 ? from : Math.min(...offered);
