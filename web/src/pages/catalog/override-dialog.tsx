@@ -5,9 +5,8 @@ import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { Button } from '../../ui/button';
-import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
-import { Choices, TextField } from '../../ui/fields';
+import { Choices, DateField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { ConflictList } from './conflicts';
@@ -109,7 +108,7 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
       actions={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={kind === 'hours' && (intervals.length === 0 || !isSound(intervals))}>
+          <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
             {t('next')}
           </Button>
         </>
@@ -126,8 +125,13 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
             setTo((now) => (now < value ? value : now));
           }}
         />
-        <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} validate={(value) => (value < from ? t('catalog:endsBefore') : null)} />
+        <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} />
       </div>
+      {to < from && (
+        <p role="alert" className="field-error">
+          {t('catalog:endsBefore')}
+        </p>
+      )}
       <Choices
         label={t('catalog:thatDay')}
         name="kind"
