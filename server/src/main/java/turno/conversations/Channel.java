@@ -1,6 +1,10 @@
 package turno.conversations;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.WorkspaceId;
 
 /** A way to customers that the service speaks itself. */
 public interface Channel {
@@ -8,6 +12,14 @@ public interface Channel {
   Duration SEND_MOST = Duration.ofSeconds(15);
 
   ChannelName name();
+
+  /**
+   * Why the channel does not send a template now, as a sentence; null when it may.
+   *
+   * @param connection of the transaction that is to write the message
+   */
+  @Nullable String refusal(Connection connection, WorkspaceId workspaceId, MessageTemplate template)
+      throws SQLException;
 
   /**
    * Sends one message and says what came of it. It is called once for each message, however often

@@ -34,6 +34,8 @@ public final class Conversations implements AutoCloseable {
   private final CustomerConversations ofCustomers;
   private final StoreAttachment files;
   private final ChannelIntake intake;
+  private final Channels channels = new Channels();
+  private final LeasedMessages leases;
   private final SendWaiting sendWaiting;
   private volatile @Nullable Jobs jobs;
 
@@ -66,7 +68,12 @@ public final class Conversations implements AutoCloseable {
             this::wake);
     this.messagesApi =
         new MessagesApi(
-            needs.requests(), needs.writes(), needs.workspaces(), needs.ids(), this::wake);
+            needs.requests(),
+            needs.writes(),
+            needs.workspaces(),
+            channels,
+            needs.ids(),
+            this::wake);
     this.ofCustomers =
         new ConversationsOfCustomers(needs.workspaces(), needs.ids(), needs.forgotten());
     this.files = new StoreAttachment(needs.requests(), needs.ids(), FILES_MOST);
@@ -74,9 +81,11 @@ public final class Conversations implements AutoCloseable {
     this.intake =
         new RecordFromChannel(
             needs.requests(), needs.workspaces(), correspondents, needs.ids(), files);
+    this.leases = new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids());
     this.sendWaiting =
         new SendWaiting(
-            new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids()),
+            leases,
+            channels,
             needs.clock(),
             needs.ids(),
             needs.maySend(),
@@ -107,7 +116,7 @@ public final class Conversations implements AutoCloseable {
 
   /** Sends by this channel from now on. */
   public void add(Channel channel) {
-    sendWaiting.add(channel);
+    channels.add(channel);
   }
 
   /**
@@ -117,6 +126,11 @@ public final class Conversations implements AutoCloseable {
    */
   public static int drop(Database database) {
     return database.<Integer>write(WaitingMessages::drop);
+  }
+
+  /** How many messages this node found whose sending was begun by one that is gone. */
+  public long lost() {
+    return leases.lost();
   }
 
   /** Adds its jobs. */

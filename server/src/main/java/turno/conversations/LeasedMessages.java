@@ -9,10 +9,12 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ConversationId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.MessageId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
@@ -82,6 +84,7 @@ final class LeasedMessages {
   private final Database database;
   private final Workspaces workspaces;
   private final ReportStatus reportStatus;
+  private final AtomicLong givenUp = new AtomicLong();
 
   LeasedMessages(Database database, Workspaces workspaces, IdSource ids) {
     this.database = database;
@@ -141,6 +144,7 @@ final class LeasedMessages {
           ContactRows.addresses(connection, workspaceId, message.conversationId()),
           shown == null ? null : shown.customer().phone(),
           message.text(),
+          message.content() == null ? null : Json.tree(message.content()),
           message.template(),
           AttachmentRows.of(connection, workspaceId, List.of(message.id())).stream()
               .map(file ->
@@ -240,6 +244,11 @@ final class LeasedMessages {
     }
   }
 
+  /** How many were given up like this. */
+  long lost() {
+    return givenUp.get();
+  }
+
   /** What nodes have begun that are gone: nobody knows what came of it. */
   boolean giveUpLost(Instant now) {
     List<Row> lost =
@@ -256,6 +265,7 @@ final class LeasedMessages {
         }
         return null;
       });
+      givenUp.incrementAndGet();
     }
     return lost.size() == LOST_AT_ONCE;
   }

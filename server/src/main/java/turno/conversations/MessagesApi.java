@@ -42,13 +42,14 @@ final class MessagesApi {
       Database database,
       CommandTransactions writes,
       Workspaces workspaces,
+      Channels channels,
       IdSource ids,
       Runnable waiting) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.waiting = waiting;
-    this.sendMessage = new SendMessage(ids);
+    this.sendMessage = new SendMessage(ids, channels);
     this.reportStatus = new ReportStatus(ids);
   }
 
@@ -127,17 +128,44 @@ final class MessagesApi {
     boolean text = body.path("text").isString();
     boolean template = body.path("template").isObject();
     boolean files = !body.path("attachment_ids").isEmpty();
+    boolean choices = body.path("choices").isObject();
     boolean note = body.path("private").asBoolean(false);
-    if (template && (text || files)) {
+    if (template && (text || files || choices)) {
       failures.add(
-          Failure.at("#/template", "conflict", "A template goes without a text and files."));
+          Failure.at(
+              "#/template", "conflict", "A template goes without a text, choices and files."));
+    } else if (choices && (note || files)) {
+      failures.add(
+          Failure.at("#/choices", "conflict", "Choices stand under a text to the customer alone."));
+    } else if (choices && !text) {
+      failures.add(Failure.at("#/text", "required", "Choices stand under a text."));
     } else if (note && !text) {
       failures.add(Failure.at("#/text", "required", "A note has a text."));
     } else if (!text && !template && !files) {
       failures.add(Failure.at("#/text", "required", "A message has a text, files or a template."));
     }
+    if (choices) {
+      Choices.check(body, failures);
+    }
+    checkParameters(body.path("template").path("parameters"), failures);
     if (text && body.path("text").stringValue().isBlank()) {
       failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
+    }
+  }
+
+  /** Channels refuse parameters that change how the template looks. */
+  private static void checkParameters(JsonNode parameters, List<Failure> failures) {
+    for (int i = 0; i < parameters.size(); i++) {
+      String text = parameters.path(i).asString("");
+      if (text.isBlank()
+          || text.chars().anyMatch(Character::isISOControl)
+          || text.contains("     ")) {
+        failures.add(
+            Failure.at(
+                "#/template/parameters/" + i,
+                "format",
+                "A parameter is one line of text, without tabs and without five spaces in a row."));
+      }
     }
   }
 
@@ -151,6 +179,7 @@ final class MessagesApi {
                 template.path("language").stringValue(),
                 template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
             : null,
+        body.path("choices") instanceof ObjectNode choices ? choices : null,
         files,
         body.path("private").asBoolean(false));
   }

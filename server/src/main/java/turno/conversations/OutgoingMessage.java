@@ -2,6 +2,7 @@ package turno.conversations;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.AttachmentId;
 import turno.kernel.ConversationId;
 import turno.kernel.MessageId;
@@ -13,6 +14,7 @@ import turno.kernel.WorkspaceId;
  *
  * @param addresses of the contact in the channel, the latest first
  * @param phone of the customer, E.164
+ * @param choices what can be tapped on under the text (schema MessageChoices)
  * @param lastInboundId the channel's id of the customer's last message, which it may mark as read
  */
 public record OutgoingMessage(
@@ -22,6 +24,7 @@ public record OutgoingMessage(
     List<String> addresses,
     @Nullable String phone,
     @Nullable String text,
+    @Nullable JsonNode choices,
     @Nullable MessageTemplate template,
     List<OutgoingFile> files,
     @Nullable String lastInboundId) {

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.AttachmentId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
@@ -19,29 +20,36 @@ import turno.platform.http.RequestContext;
  */
 final class SendMessage {
   private final IdSource ids;
+  private final Channels channels;
 
-  SendMessage(IdSource ids) {
+  SendMessage(IdSource ids, Channels channels) {
     this.ids = ids;
+    this.channels = channels;
   }
 
   /**
    * What to send: a template, or a text, or files with or without a text; a note has a text.
    *
+   * @param choices what can be tapped on under a text
    * @param files locked
    * @param isPrivate a note
    */
   record Command(
       @Nullable String text,
       @Nullable MessageTemplate template,
+      @Nullable ObjectNode choices,
       List<Attachment> files,
       boolean isPrivate) {
     static Command text(String text) {
-      return new Command(text, null, List.of(), false);
+      return new Command(text, null, null, List.of(), false);
     }
 
     private MessageType type() {
       if (template != null) {
         return MessageType.TEMPLATE;
+      }
+      if (choices != null) {
+        return MessageType.INTERACTIVE;
       }
       return files.isEmpty() ? MessageType.TEXT : files.getFirst().type();
     }
@@ -79,6 +87,7 @@ final class SendMessage {
     if (refusal != null) {
       throw refusal;
     }
+    requireAvailable(connection, change.conversation(), command.template());
     AttachmentsApi.requireUnused(command.files());
     if (person && !change.conversation().handling().byHuman()) {
       UserId user = Speaker.user(call);
@@ -86,6 +95,20 @@ final class SendMessage {
     }
     Message message = append(change, sender, command, call);
     return new Sent(message, change.store(), change.waits());
+  }
+
+  /** 409 for a template that the channel is known not to send now. */
+  private void requireAvailable(
+      Connection connection, Conversation conversation, @Nullable MessageTemplate template)
+      throws SQLException {
+    Channel channel = channels.find(conversation.channel());
+    String refusal =
+        template == null || channel == null
+            ? null
+            : channel.refusal(connection, conversation.workspaceId(), template);
+    if (refusal != null) {
+      throw ProblemException.conflict(ProblemReason.TEMPLATE_UNAVAILABLE, refusal);
+    }
   }
 
   /** Appends a message that goes out, and tells a bridge of it. */
@@ -99,7 +122,7 @@ final class SendMessage {
                 sender,
                 command.type(),
                 command.text(),
-                null,
+                command.choices() == null ? null : command.choices().toString(),
                 command.template(),
                 false,
                 MessageStatus.QUEUED,

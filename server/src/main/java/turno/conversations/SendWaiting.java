@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -29,7 +27,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private static final int UNDER_WAY_MOST = 64;
 
   private final LeasedMessages leases;
-  private final Map<ChannelName, Channel> channels = new ConcurrentHashMap<>();
+  private final Channels channels;
   private final InstantSource clock;
   private final IdSource ids;
   private final BooleanSupplier maySend;
@@ -44,19 +42,17 @@ final class SendWaiting implements Job, AutoCloseable {
    */
   SendWaiting(
       LeasedMessages leases,
+      Channels channels,
       InstantSource clock,
       IdSource ids,
       BooleanSupplier maySend,
       Runnable wake) {
     this.leases = leases;
+    this.channels = channels;
     this.clock = clock;
     this.ids = ids;
     this.maySend = maySend;
     this.wake = wake;
-  }
-
-  void add(Channel channel) {
-    channels.put(channel.name(), channel);
   }
 
   @Override
@@ -72,11 +68,12 @@ final class SendWaiting implements Job, AutoCloseable {
     Instant now = clock.instant();
     boolean lost = leases.giveUpLost(now);
     int room = UNDER_WAY_MOST - underWay.get();
-    if (room <= 0 || channels.isEmpty()) {
+    List<ChannelName> names = channels.names();
+    if (room <= 0 || names.isEmpty()) {
       return lost;
     }
     List<LeasedMessages.Leased> begun =
-        leases.begin(List.copyOf(channels.keySet()), ids.next(), now, room);
+        leases.begin(names, ids.next(), now, room);
     for (LeasedMessages.Leased one : begun) {
       underWay.incrementAndGet();
       try {
@@ -92,7 +89,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private void send(LeasedMessages.Leased one) {
     SendOutcome outcome;
     try {
-      Channel channel = channels.get(one.message().channel());
+      Channel channel = channels.find(one.message().channel());
       outcome =
           channel == null
               ? new SendOutcome.Refused("no_channel", null)

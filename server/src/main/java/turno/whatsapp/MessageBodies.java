@@ -2,6 +2,7 @@ package turno.whatsapp;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.conversations.MessageTemplate;
@@ -10,6 +11,8 @@ import turno.kernel.Json;
 
 /** The bodies of requests that send. */
 final class MessageBodies {
+  private static final int CAPTION_MOST = 1_024;
+
   private MessageBodies() {}
 
   /**
@@ -31,6 +34,32 @@ final class MessageBodies {
   static ObjectNode text(Address to, String text) {
     ObjectNode body = begun(to, "text");
     body.putObject("text").put("preview_url", false).put("body", text);
+    return body;
+  }
+
+  /**
+   * A text with buttons or a list.
+   *
+   * @param choices in the form of schema MessageChoices
+   */
+  static ObjectNode interactive(Address to, String text, JsonNode choices) {
+    ObjectNode body = begun(to, "interactive");
+    ObjectNode inner = body.putObject("interactive");
+    boolean list = choices.has("list");
+    inner.put("type", list ? "list" : "button");
+    inner.putObject("body").put("text", text);
+    ObjectNode action = inner.putObject("action");
+    if (list) {
+      action.put("button", choices.path("list").path("button").stringValue());
+      action.set("sections", choices.path("list").path("sections"));
+    } else {
+      ArrayNode buttons = action.putArray("buttons");
+      for (JsonNode button : choices.path("buttons")) {
+        ObjectNode reply = buttons.addObject().put("type", "reply").putObject("reply");
+        reply.put("id", button.path("id").stringValue());
+        reply.put("title", button.path("title").stringValue());
+      }
+    }
     return body;
   }
 
@@ -58,7 +87,7 @@ final class MessageBodies {
     String type = file.type().name().toLowerCase(Locale.ROOT);
     ObjectNode body = begun(to, type);
     ObjectNode inner = body.putObject(type).put("id", mediaId);
-    if (caption != null && takesCaption(file)) {
+    if (caption != null) {
       inner.put("caption", caption);
     }
     if (type.equals("document") && file.name() != null) {
@@ -67,9 +96,10 @@ final class MessageBodies {
     return body;
   }
 
-  static boolean takesCaption(OutgoingMessage.OutgoingFile file) {
+  /** A text that is no caption follows as a message of its own. */
+  static boolean takesCaption(OutgoingMessage.OutgoingFile file, String text) {
     return switch (file.type()) {
-      case IMAGE, VIDEO, DOCUMENT -> true;
+      case IMAGE, VIDEO, DOCUMENT -> text.codePointCount(0, text.length()) <= CAPTION_MOST;
       case AUDIO,
           STICKER,
           TEXT,

@@ -2,6 +2,8 @@ package turno.whatsapp;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.conversations.AttachmentFiles;
 import turno.conversations.Channel;
@@ -19,6 +22,7 @@ import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.conversations.SendOutcome;
 import turno.kernel.ConversationId;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.metrics.CountByName;
 
@@ -37,7 +41,6 @@ final class WhatsAppChannel implements Channel {
       Map.of("paused", "132015", "disabled", "132016", "rejected", "132001");
 
   private static final int MARKED_MOST = 10_000;
-  private static final String OUTSIDE_WINDOW = "131047";
 
   private final Database database;
   private final Graph graph;
@@ -55,7 +58,15 @@ final class WhatsAppChannel implements Channel {
         }
       };
   private final CountByName counts =
-      new CountByName("sent", "refused", "outside_window", "unknown", "postponed");
+      new CountByName(
+          "sent",
+          "refused",
+          "outside_window",
+          "undeliverable",
+          "limited",
+          "template",
+          "unknown",
+          "postponed");
 
   WhatsAppChannel(
       Database database,
@@ -86,12 +97,21 @@ final class WhatsAppChannel implements Channel {
     counts.count(
         switch (outcome) {
           case SendOutcome.Sent _ -> "sent";
-          case SendOutcome.Refused(var code, _) ->
-              code.equals(OUTSIDE_WINDOW) ? "outside_window" : "refused";
+          case SendOutcome.Refused(var code, _) -> kind(code);
           case SendOutcome.Unknown _ -> "unknown";
           case SendOutcome.Postponed _ -> "postponed";
         });
     return outcome;
+  }
+
+  /** Of a refusal, for those who watch. */
+  private static String kind(String code) {
+    return switch (code) {
+      case "131047" -> "outside_window";
+      case "131026", "no_address" -> "undeliverable";
+      case "131048", "131049", "131050" -> "limited";
+      default -> code.startsWith("132") ? "template" : "refused";
+    };
   }
 
   private SendOutcome sent(OutgoingMessage message) {
@@ -110,9 +130,15 @@ final class WhatsAppChannel implements Channel {
     if (to == null) {
       return new SendOutcome.Refused("no_address", "WhatsApp knows the customer by no address.");
     }
-    String refusedTemplate = refusedTemplate(message);
+    MessageTemplate template = message.template();
+    String state =
+        template == null
+            ? null
+            : database.<@Nullable String>read(
+                connection -> refusedState(connection, message.workspaceId(), template));
+    String refusedTemplate = state == null ? null : REFUSED_TEMPLATES.get(state);
     if (refusedTemplate != null) {
-      return new SendOutcome.Refused(refusedTemplate, "WhatsApp does not send this template now.");
+      return new SendOutcome.Refused(refusedTemplate, refusal(state));
     }
     try {
       if (!rate.take(message.workspaceId())) {
@@ -131,16 +157,25 @@ final class WhatsAppChannel implements Channel {
     return outcome;
   }
 
-  private @Nullable String refusedTemplate(OutgoingMessage message) {
-    MessageTemplate template = message.template();
-    if (template == null) {
-      return null;
-    }
+  @Override
+  public @Nullable String refusal(
+      Connection connection, WorkspaceId workspaceId, MessageTemplate template)
+      throws SQLException {
+    String state = refusedState(connection, workspaceId, template);
+    return state == null ? null : refusal(state);
+  }
+
+  private static String refusal(String state) {
+    return "WhatsApp does not send this template now; it is " + state + ".";
+  }
+
+  /** The state of a template in which it is refused; null for any other. */
+  private static @Nullable String refusedState(
+      Connection connection, WorkspaceId workspaceId, MessageTemplate template)
+      throws SQLException {
     String state =
-        database.<@Nullable String>read(connection ->
-            TemplateRows.status(
-                connection, message.workspaceId(), template.name(), template.language()));
-    return state == null ? null : REFUSED_TEMPLATES.get(state);
+        TemplateRows.status(connection, workspaceId, template.name(), template.language());
+    return state != null && REFUSED_TEMPLATES.containsKey(state) ? state : null;
   }
 
   /** The customer sees that somebody has read and is writing. It is no matter when that fails. */
@@ -166,8 +201,11 @@ final class WhatsAppChannel implements Channel {
     if (template != null) {
       return MessageBodies.template(to, template);
     }
-    String text = message.text();
-    return MessageBodies.text(to, text == null ? "" : text);
+    String text = message.text() == null ? "" : message.text();
+    JsonNode choices = message.choices();
+    return choices == null
+        ? MessageBodies.text(to, text)
+        : MessageBodies.interactive(to, text, choices);
   }
 
   private SendOutcome one(NumberCredentials credentials, ObjectNode body) {
@@ -188,7 +226,7 @@ final class WhatsAppChannel implements Channel {
     for (OutgoingMessage.OutgoingFile file : message.files()) {
       switch (uploaded(credentials, message, file)) {
         case Uploaded.Done(var mediaId) -> {
-          boolean takes = caption != null && MessageBodies.takesCaption(file);
+          boolean takes = caption != null && MessageBodies.takesCaption(file, caption);
           bodies.add(MessageBodies.file(to, file, mediaId, takes ? caption : null));
           caption = takes ? null : caption;
         }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,9 @@ class ChannelsTest {
       new RecordFromChannel(database, workspaces, new Correspondents(ids), ids, files);
   private final LeasedMessages leases = new LeasedMessages(database, workspaces, ids);
   private final TestingChannel channel = new TestingChannel();
-  private final SendWaiting sending = new SendWaiting(leases, this::now, ids, () -> true, () -> {});
+  private final Channels channels = new Channels();
+  private final SendWaiting sending =
+      new SendWaiting(leases, channels, this::now, ids, () -> true, () -> {});
 
   /** Answers as it is told to, by the text of the message; else it has sent it. */
   private static final class TestingChannel implements Channel {
@@ -75,6 +78,12 @@ class ChannelsTest {
     }
 
     @Override
+    public @Nullable String refusal(
+        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
+      return null;
+    }
+
+    @Override
     public SendOutcome send(OutgoingMessage message) {
       String text = String.valueOf(message.text());
       given.add(text);
@@ -88,7 +97,7 @@ class ChannelsTest {
   @BeforeEach
   void open() {
     world.conversation(); // the bot answers new ones
-    sending.add(channel);
+    channels.add(channel);
   }
 
   @AfterEach
@@ -206,6 +215,53 @@ class ChannelsTest {
             .conversationId()
             .toString();
     assertEquals(customer, conversation(id).text("/customer/id"));
+  }
+
+  private ChannelMessage written(ChannelContact contact, String id, String text) {
+    return new ChannelMessage(
+        ChannelName.WEB, contact, id, now(), MessageType.TEXT, text, null, List.of());
+  }
+
+  @Test
+  void textOfAnyLengthIsKeptUpTo4096Characters() {
+    String id =
+        intake
+            .received(workspace, written(contact("long"), "long", "😀".repeat(4_097) + "\0"), now())
+            .messageId()
+            .toString();
+    assertEquals("😀".repeat(4_096), read(id).path("text").stringValue());
+  }
+
+  @Test
+  void phoneOfAnotherCustomerMakesNobodyThatOne() {
+    String maria =
+        bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001"))
+            .expect(201)
+            .id();
+    ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
+    String conversation =
+        intake.received(workspace, written(hidden, "z1", "oi"), now()).conversationId().toString();
+    String ze = conversation(conversation).text("/customer/id");
+    assertNotEquals(maria, ze);
+    ChannelContact shown =
+        new ChannelContact(List.of("1:BR.77", "1:5511955550001"), "+5511955550001", "Zé");
+    RecordedMessage next = intake.received(workspace, written(shown, "z2", "eu"), now());
+    assertEquals(conversation, next.conversationId().toString());
+    assertEquals(ze, conversation(conversation).text("/customer/id"));
+    assertEquals("Maria", bot.get("/customers/" + maria).expect(200).text("/name"));
+  }
+
+  @Test
+  void addressOfWhoWasAnonymizedIsSomebodyNew() {
+    String before = received("forgotten");
+    bot.delete("/customers/" + conversation(before).text("/customer/id")).expect(204);
+    String after =
+        intake
+            .received(workspace, written(contact("forgotten"), "again", "oi"), now())
+            .conversationId()
+            .toString();
+    assertNotEquals(before, after);
+    bot.get("/conversations/" + before).expect(404);
   }
 
   @Test

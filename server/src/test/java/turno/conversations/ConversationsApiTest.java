@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -423,6 +424,49 @@ class ConversationsApiTest {
     CheckedReply after = bot.get("/customers/" + id);
     assertEquals("api", after.text("/messaging_opt_out/source"));
     assertFalse(after.text("/messaging_opt_out/at").isEmpty());
+  }
+
+  @Test
+  void choicesAreChecked() {
+    String path = "/conversations/" + world.conversation() + "/messages";
+    Map<String, Object> nine = Map.of("id", "9", "title", "9:00");
+    Map<String, Object> ten = Map.of("id", "10", "title", "10:00");
+    Map<String, Object> buttons = Map.of("buttons", List.of(nine, ten));
+    CheckedReply sent = bot.post(path, Map.of("text", "Qual?", "choices", buttons)).expect(201);
+    assertEquals("interactive", sent.text("/type"));
+    assertEquals("10:00", sent.text("/content/buttons/1/title"));
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      rows.add(Map.of("id", "a" + i, "title", "row " + i));
+    }
+    Map<String, Object> section = Map.of("title", "A", "rows", rows);
+    Map<String, String> refused = new LinkedHashMap<>();
+    refused.put("#/text", problem(path, Map.of("choices", buttons)));
+    refused.put(
+        "#/choices", problem(path, Map.of("text", "a", "choices", Map.of())));
+    refused.put(
+        "#/choices/buttons/1/id",
+        problem(path, Map.of("text", "a", "choices", Map.of("buttons", List.of(nine, nine)))));
+    refused.put(
+        "#/choices/list/sections/1/rows/0/id",
+        problem(
+            path,
+            Map.of(
+                "text",
+                "a",
+                "choices",
+                Map.of("list", Map.of("button", "b", "sections", List.of(section, section))))));
+    refused.forEach((pointer, first) -> assertEquals(pointer, first));
+    bot.post(path, Map.of("text", "a".repeat(1_025), "choices", buttons)).expect(422);
+    bot.post(path, Map.of("text", "a", "choices", buttons, "private", true)).expect(422);
+    Map<String, Object> template =
+        Map.of("name", "lembrete", "language", "pt_BR", "parameters", List.of("a\nb"));
+    bot.post(path, Map.of("template", template)).expect(422, "invalid_request");
+  }
+
+  /** The first place that is refused. */
+  private String problem(String path, Map<String, ?> body) {
+    return bot.post(path, body).expect(422, "invalid_request").text("/errors/0/pointer");
   }
 
   @Test

@@ -132,6 +132,7 @@ class WhatsAppChannelTest {
         addresses,
         null,
         text,
+        null,
         template,
         files,
         lastInboundId);

@@ -1,0 +1,24 @@
+package turno.conversations;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The channels of ours, each from when the server has it. */
+final class Channels {
+  private final Map<ChannelName, Channel> channels = new ConcurrentHashMap<>();
+
+  void add(Channel channel) {
+    channels.put(channel.name(), channel);
+  }
+
+  /** Null for one that a bridge speaks, or that this server does not have. */
+  @Nullable Channel find(ChannelName name) {
+    return channels.get(name);
+  }
+
+  List<ChannelName> names() {
+    return List.copyOf(channels.keySet());
+  }
+}

@@ -1,0 +1,72 @@
+package turno.conversations;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Failure;
+
+/** The rules of what a customer can tap on that the schema cannot say. */
+final class Choices {
+  private static final int TEXT_MOST = 1_024;
+  private static final int ROWS_MOST = 10;
+
+  private Choices() {}
+
+  static void check(ObjectNode body, List<Failure> failures) {
+    String text = body.path("text").asString("");
+    if (text.codePointCount(0, text.length()) > TEXT_MOST) {
+      failures.add(
+          Failure.at("#/text", "max_length", "A text with choices has at most 1,024 characters."));
+    }
+    JsonNode choices = body.path("choices");
+    if (choices.has("buttons") == choices.has("list")) {
+      failures.add(Failure.at("#/choices", "required", "Choices are buttons or a list."));
+      return;
+    }
+    different(choices.path("buttons"), "#/choices/buttons", failures);
+    list(choices.path("list").path("sections"), failures);
+  }
+
+  /** Customers tell them apart by their titles, programs by their ids. */
+  private static void different(JsonNode buttons, String pointer, List<Failure> failures) {
+    for (String member : List.of("id", "title")) {
+      Set<String> seen = new HashSet<>();
+      for (int i = 0; i < buttons.size(); i++) {
+        if (!seen.add(buttons.path(i).path(member).asString(""))) {
+          failures.add(
+              Failure.at(
+                  pointer + "/" + i + "/" + member,
+                  "duplicate",
+                  "Another one has the same " + member + "."));
+        }
+      }
+    }
+  }
+
+  private static void list(JsonNode sections, List<Failure> failures) {
+    Set<String> ids = new HashSet<>();
+    int rows = 0;
+    for (int i = 0; i < sections.size(); i++) {
+      String section = "#/choices/list/sections/" + i;
+      JsonNode all = sections.path(i).path("rows");
+      if (sections.size() > 1 && !sections.path(i).has("title")) {
+        failures.add(
+            Failure.at(section + "/title", "required", "Each of several sections has a title."));
+      }
+      for (int k = 0; k < all.size(); k++) {
+        if (!ids.add(all.path(k).path("id").asString(""))) {
+          failures.add(
+              Failure.at(
+                  section + "/rows/" + k + "/id", "duplicate", "Another one has the same id."));
+        }
+      }
+      rows += all.size();
+    }
+    if (rows > ROWS_MOST) {
+      failures.add(
+          Failure.at("#/choices/list/sections", "max_items", "A list has at most 10 rows in all."));
+    }
+  }
+}
