@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,7 @@ final class Api {
   private final Deposits deposits;
   private final ChangeFeed changes;
   private final WhatsApp whatsApp;
+  private final Messages messages;
   private final Conversations conversations;
   private final Users users;
   private final KeyDirectory keys;
@@ -231,7 +233,9 @@ final class Api {
                 whatsApp,
                 sending.gate()::isOpen));
     WhatsApp.Receiving received = whatsApp.receiving(conversations.intake(), jobs);
-    conversations.add(whatsApp.sending(conversations.files()).channel());
+    WhatsApp.Sending whatsAppSending = whatsApp.sending(conversations.files());
+    conversations.add(whatsAppSending.channel());
+    this.messages = new Messages(whatsAppSending, received, conversations::lost);
     conversations.addTo(jobs);
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
@@ -376,6 +380,17 @@ final class Api {
 
   Deposits deposits() {
     return deposits;
+  }
+
+  /**
+   * What is counted of messages.
+   *
+   * @param lost how many were being sent by nodes that died
+   */
+  record Messages(WhatsApp.Sending whatsApp, WhatsApp.Receiving received, LongSupplier lost) {}
+
+  Messages messages() {
+    return messages;
   }
 
   WhatsApp whatsApp() {

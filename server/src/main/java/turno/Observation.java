@@ -204,6 +204,7 @@ final class Observation implements AutoCloseable {
             + " because they were too old or unreadable.",
         "outcome",
         api.mails().outcomes());
+    countMessages(metrics, api.messages());
     metrics.counters(
         "turno_webhook_attempts",
         "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
@@ -238,6 +239,29 @@ final class Observation implements AutoCloseable {
     QueueAges queues = new QueueAges(observed.pools.get("jobs"), observed.clock);
     queues.count(metrics);
     api.jobs().add(queues, QUEUES_EVERY);
+  }
+
+  private static void countMessages(Metrics metrics, Api.Messages messages) {
+    metrics.counters(
+        "turno_whatsapp_messages",
+        "What came of messages that were handed to WhatsApp: sent, postponed, of unknown outcome, or"
+            + " refused, by kind.",
+        "outcome",
+        messages.whatsApp().outcomes());
+    metrics.counter(
+        "turno_messages_lost",
+        "Messages whose sending a node had begun that was gone before it wrote what came of it.",
+        messages.lost());
+    metrics.counters(
+        "turno_whatsapp_told",
+        "What callbacks of WhatsApp told, by kind.",
+        "kind",
+        messages.received().told());
+    metrics.counters(
+        "turno_whatsapp_files",
+        "What came of files of messages that lay at WhatsApp.",
+        "outcome",
+        messages.received().files());
   }
 
   private static void count(Metrics metrics, String name, Database pool) {

@@ -25,6 +25,11 @@ final class QueueAges implements Job {
              (select count(*) from (
                select from turno.webhook_deliveries where due_at is not null limit 100000) w)
                as deliveries,
+             (select count(*) from (
+               select from turno.outgoing_messages limit 100000) m) as messages,
+             (select min(created_at) from turno.outgoing_messages) as message,
+             (select min(received_at) from turno.whatsapp_callbacks where due_at is not null)
+               as callback,
              (select count(*) from turno.webhook_endpoints where failing_since is not null and active)
                as failing,
              (select count(*) from turno.webhook_endpoints
@@ -38,7 +43,7 @@ final class QueueAges implements Job {
 
   private final Database database;
   private final DatabaseClock clock;
-  private volatile Look latest = new Look(null, null, null, 0, 0, 0, 0, 0, 0);
+  private volatile Look latest = new Look(null, null, null, null, null, 0, 0, 0, 0, 0, 0, 0);
   private volatile boolean answered;
 
   /** What the last look found. */
@@ -46,6 +51,9 @@ final class QueueAges implements Job {
       @Nullable Instant expiry,
       @Nullable Instant idempotencyKey,
       @Nullable Instant event,
+      @Nullable Instant message,
+      @Nullable Instant callback,
+      long messages,
       long deliveries,
       long failing,
       long disabled,
@@ -57,6 +65,9 @@ final class QueueAges implements Job {
           Sql.instant(row, "expiry"),
           Sql.instant(row, "idempotency_key"),
           Sql.instant(row, "event"),
+          Sql.instant(row, "message"),
+          Sql.instant(row, "callback"),
+          row.getLong("messages"),
           row.getLong("deliveries"),
           row.getLong("failing"),
           row.getLong("disabled"),
@@ -85,7 +96,9 @@ final class QueueAges implements Job {
   }
 
   void count(Metrics metrics) {
-    String help = "Age of the oldest: an expiry that is due and not written, a key, an event.";
+    String help =
+        "Age of the oldest: an expiry that is due and not written, a key, an event, a message that"
+            + " waits to be sent, a callback that waits to be recorded.";
     metrics.gauge(
         "turno_queue_age_seconds", help, () -> age(latest.expiry()), "queue", "due_expiries");
     metrics.gauge(
@@ -95,6 +108,14 @@ final class QueueAges implements Job {
         "queue",
         "idempotency_keys");
     metrics.gauge("turno_queue_age_seconds", help, () -> age(latest.event()), "queue", "events");
+    metrics.gauge(
+        "turno_queue_age_seconds", help, () -> age(latest.message()), "queue", "messages");
+    metrics.gauge(
+        "turno_queue_age_seconds", help, () -> age(latest.callback()), "queue", "callbacks");
+    metrics.gauge(
+        "turno_messages_waiting",
+        "Messages that wait to be sent by a channel of ours, at the last look; 100000 stands for more.",
+        () -> latest.messages());
     metrics.gauge(
         "turno_webhook_deliveries_waiting",
         "Deliveries that wait for an attempt, due or not, at the last look; 100000 stands for more.",

@@ -1,6 +1,7 @@
 package turno.whatsapp;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,6 +50,21 @@ public final class NumberAdmin {
 
     /** A secret that was never given. */
     record SecretMissing(String member) implements Outcome {}
+  }
+
+  /**
+   * Whether the numbers' secrets can be read.
+   *
+   * @param unreadable how many of them no key opens
+   */
+  public record SecretsCheck(int all, int unreadable) {}
+
+  /** Looks whether these keys open the secrets of all numbers. */
+  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
+    NumberSecrets secrets = new NumberSecrets(keys, random);
+    List<WhatsAppNumber> numbers = database.read(NumberRows::list);
+    long unreadable = numbers.stream().filter(number -> secrets.open(number) == null).count();
+    return new SecretsCheck(numbers.size(), (int) unreadable);
   }
 
   public Outcome configure(String slug, Given given, Instant now) {

@@ -74,6 +74,9 @@ final class NumberRows {
           + " from turno.whatsapp_numbers where substring(secrets from 1 for ?) <> ?"
           + " order by workspace_id limit ?";
 
+  private static final String LIST =
+      "select " + COLUMNS + " from turno.whatsapp_numbers order by workspace_id";
+
   private static final String ALL = "select workspace_id from turno.whatsapp_numbers";
 
   private static final String RESEAL =
@@ -137,6 +140,11 @@ final class NumberRows {
   static void release(Connection connection, WorkspaceId workspaceId, UUID lease)
       throws SQLException {
     Sql.of(RELEASE).with(workspaceId, lease).update(connection);
+  }
+
+  /** Every number of every workspace. */
+  static List<WhatsAppNumber> list(Connection connection) throws SQLException {
+    return Sql.of(LIST).list(connection, NumberRows::read);
   }
 
   /** The workspaces that have a number. */
