@@ -175,11 +175,11 @@ class ChannelsTest {
       SendWaiting sender =
           new SendWaiting(
               new LeasedMessages(database, new Workspaces(walled), ids),
+              channels,
               this::now,
               ids,
               () -> true,
               () -> {});
-      sender.add(channel);
       sender.run();
       sender.close(); // waits for what it sends
       assertEquals("sent", read(written).path("status").asString());
