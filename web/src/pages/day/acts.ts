@@ -47,8 +47,14 @@ async function notification(): Promise<'auto' | 'none' | null> {
   return tellsCustomers ?? null;
 }
 
-/** Whether there is anything that could tell a customer. */
-async function canTell(): Promise<boolean> {
+let tellers: Promise<boolean> | undefined;
+
+/** Whether there is anything that could tell a customer; asked once. */
+function canTell(): Promise<boolean> {
+  return (tellers ??= lookForTellers());
+}
+
+async function lookForTellers(): Promise<boolean> {
   const found = await Promise.allSettled([
     api.get('/channels/whatsapp'),
     api.get('/webhook-endpoints').then(({ data }) => {

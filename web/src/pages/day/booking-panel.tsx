@@ -20,6 +20,8 @@ export interface Wanted {
   date: string;
   start: string | null;
   resourceId: string | null;
+  /** Somebody who stands at the desk: what else is to be known of them is asked, and the time is now. */
+  walkIn?: { serviceId: string };
 }
 
 interface PanelProps {
@@ -37,7 +39,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) => wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
-  const [serviceId, setServiceId] = useState(() => services.find(serves)?.id ?? services[0]?.id ?? '');
+  const [serviceId, setServiceId] = useState(() => wanted.walkIn?.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '');
   const [resourceId, setResourceId] = useState<string>(wanted.resourceId ?? ANYONE);
   const [date, setDate] = useState(wanted.date);
   const [start, setStart] = useState(wanted.start);
@@ -47,14 +49,15 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const [phone, setPhone] = useState('');
   const [notes, setNotes] = useState('');
   const [intake, setIntake] = useState<Intake>({});
-  const [rules, setRules] = useState<readonly OverridableRule[]>([]);
+  const [rules, setRules] = useState<readonly OverridableRule[]>(wanted.walkIn ? ['past', 'notice', 'grid'] : []);
   const service = services.find(({ id }) => id === serviceId);
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const searched = useDeferredValue(customer ? '' : name);
   const { data: found } = useQuery(customersQuery(searched));
   const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
-  const refused = start !== null && slots !== undefined && !offered;
+  const atOnce = wanted.walkIn !== undefined && start === wanted.start;
+  const refused = start !== null && slots !== undefined && !offered && !atOnce;
   const why = useQuery({
     queryKey: ['slots', 'why', serviceId, start, chosen, partySize],
     queryFn: async () => {
@@ -70,7 +73,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           service_id: serviceId,
           start: start!,
           party_size: partySize,
-          source: 'dashboard',
+          source: wanted.walkIn ? 'walk_in' : 'dashboard',
           notes: notes.trim() === '' ? null : notes,
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
@@ -96,7 +99,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
   const mayForce = refused && rulesFor(why.data?.reason).length > 0;
   return (
-    <Dialog title={t('day:new')} isOpen onClose={onClose} place="side">
+    <Dialog title={t(wanted.walkIn ? 'day:walkIn' : 'day:new')} isOpen onClose={onClose} place="side">
       <Form
         error={lost ? null : booking.error}
         onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}

@@ -108,7 +108,7 @@ export function DayPage() {
           )}
           <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
           <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
-          {writes && <WalkIn />}
+          {writes && <WalkIn onMissing={(serviceId, start) => setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })} />}
           {writes && (
             <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
               {t('day:new')}

@@ -1,33 +1,50 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toasts';
-import { cancel, readAgain, refuse } from './acts';
-import { bookableQuery } from './data';
+import { cancel, confirmsRule, readAgain, refuse } from './acts';
+import { bookableQuery, rulesFor, type OverridableRule } from './data';
+
+interface WalkInProps {
+  /** The service wants to know more of the customer than nothing: the person is asked. */
+  onMissing: (serviceId: string, start: string) => void;
+}
 
 /** Somebody stands at the desk: one click opens the services, the next one books this minute. */
-export function WalkIn() {
+export function WalkIn({ onMissing }: WalkInProps) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(bookableQuery);
-  const book = async (serviceId: string) => {
+  const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[]): Promise<void> => {
     const now = new Date();
     now.setSeconds(0, 0);
+    const start = now.toISOString();
     try {
       const made = await api.post('/bookings', {
         body: {
-          service_id: serviceId,
-          start: now.toISOString(),
+          service_id: service.id,
+          start,
           source: 'walk_in',
-          customer: { name: t('day:walkInName') },
-          override: { rules: ['past', 'notice', 'grid'] },
+          override: { rules: [...rules] },
+          ...(service.required_customer_fields.includes('name') && { customer: { name: t('day:walkInName') } }),
         },
       });
       toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void cancel(made, null) });
       await readAgain();
     } catch (error) {
-      refuse(error);
+      const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
+      if (more.length > 0) {
+        if (await confirmsRule(problemSentence(error))) {
+          await book(service, [...rules, ...more]);
+        }
+      } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/customer') || pointer?.startsWith('#/intake'))) {
+        onMissing(service.id, start);
+      } else {
+        refuse(error);
+      }
     }
   };
   return (
@@ -39,11 +56,11 @@ export function WalkIn() {
           {t('day:walkIn')}
         </>
       }
-      items={services.map(({ id, name, duration_minutes }) => ({
-        id,
-        label: name,
-        note: t('day:minutes', { count: duration_minutes }),
-        act: () => void book(id),
+      items={services.map((service) => ({
+        id: service.id,
+        label: service.name,
+        note: t('day:minutes', { count: service.duration_minutes }),
+        act: () => void book(service, ['past', 'notice', 'grid']),
       }))}
     />
   );
