@@ -1,8 +1,9 @@
-import { parseTime } from '@internationalized/date';
+import { parseDate, parseTime } from '@internationalized/date';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
   ComboBox as AriaComboBox,
+  DateField as AriaDateField,
   DateInput,
   DateSegment,
   FieldError,
@@ -87,10 +88,27 @@ export function NumberField({ label, hint, ...props }: NumberFieldProps) {
 interface WhenFieldProps extends Named {
   /** `2027-03-01`, or `10:30`. */
   value: string;
-  /** Called with whole values only. */
   onChange: (value: string) => void;
   name?: string;
   isRequired?: boolean;
+}
+
+/** A local date, written in the order of the person's language; empty for none. */
+export function DateField({ label, hint, value, onChange, validate, ...props }: WhenFieldProps & { validate?: (date: string) => string | null }) {
+  return (
+    <AriaDateField
+      {...props}
+      className="field"
+      shouldForceLeadingZeros
+      value={value === '' ? null : parseDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? '')}
+      {...(validate && { validate: (date) => (date === null ? null : validate(date.toString())) })}
+    >
+      <Label>{label}</Label>
+      <DateInput className="input segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
+      <Below hint={hint} />
+    </AriaDateField>
+  );
 }
 
 /** A time of the day. */
