@@ -1,0 +1,108 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.testing.TestServer;
+import turno.testing.TestingMailServer;
+
+/**
+ * The tests of {@code web/tests/browser}: the dashboard that this build has, in a real browser,
+ * against the real server. Skipped with a word about it where something is missing; {@code
+ * -Dturno.browser=required} makes that a failure. {@code -Dturno.browser.matrix=whole} tries every
+ * language and size.
+ */
+@Tag("alone")
+class BrowserTest {
+  private static final Path WEB = Path.of("../web").toAbsolutePath().normalize();
+  private static final Path VITEST = WEB.resolve("node_modules/vitest/vitest.mjs");
+  private static final Path OUTPUT = Path.of("target/browser-tests.log");
+  private static final int SHOWN_MOST = 120;
+
+  @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.start(mails.settings());
+
+  @Test
+  void everyTestWithABrowserPasses() throws IOException, InterruptedException {
+    missing()
+        .ifPresent(
+            what -> {
+              if ("required".equals(System.getProperty("turno.browser"))) {
+                throw new AssertionError(what);
+              }
+              abort(what);
+            });
+    HttpServer control =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    control.createContext("/", new BrowserControl(server, mails));
+    control.start();
+    try {
+      assertEquals(0, run("http://127.0.0.1:" + control.getAddress().getPort()), BrowserTest::said);
+      assertTrue(Files.readString(OUTPUT).contains("Tests  "), BrowserTest::said);
+    } finally {
+      control.stop(0);
+    }
+  }
+
+  private static int run(String control) throws IOException, InterruptedException {
+    String only = System.getProperty("turno.browser.only", "");
+    Files.createDirectories(OUTPUT.resolveSibling("."));
+    ProcessBuilder builder =
+        new ProcessBuilder("node", VITEST.toString(), "run", "--config", "tests/browser/vitest.config.ts");
+    if (!only.isEmpty()) {
+      builder.command().add(only);
+    }
+    builder.directory(WEB.toFile()).redirectErrorStream(true).redirectOutput(OUTPUT.toFile());
+    builder.environment().put("TURNO_ORIGIN", server.origin());
+    builder.environment().put("TURNO_CONTROL", control);
+    builder.environment().put("TURNO_MATRIX", System.getProperty("turno.browser.matrix", "quick"));
+    builder.environment().put("NO_COLOR", "1");
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      return process.waitFor();
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroy);
+      process.destroy();
+    }
+  }
+
+  /** What of all that a browser's test needs is not here. */
+  private static Optional<String> missing() {
+    if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
+      return Optional.of("The dashboard is not built: ./turno test builds it where there is Node.js");
+    }
+    if (!Files.exists(VITEST)) {
+      return Optional.of("web/node_modules is missing: npm ci in web/ fetches it");
+    }
+    String chromium = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
+    if (!Files.isExecutable(Path.of(chromium))) {
+      return Optional.of("There is no " + chromium + ": install chromium, or set CHROMIUM");
+    }
+    return Optional.empty();
+  }
+
+  private static String said() {
+    try {
+      List<String> lines = Files.readAllLines(OUTPUT);
+      int from = Math.max(0, lines.size() - SHOWN_MOST);
+      return "All of it is in " + OUTPUT + "\n" + String.join("\n", lines.subList(from, lines.size()));
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+}

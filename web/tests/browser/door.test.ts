@@ -1,0 +1,195 @@
+import { describe } from 'vitest';
+import { Business, newPerson } from './business';
+import { expect, SCRIPT, test } from './kit';
+import { mailedToken, makeWorkspace, origin, signedIn } from './server';
+import { Turno } from 'turno-client';
+
+describe('the way in', () => {
+  test('the first owner comes by the link of the workspace', async ({ visit }) => {
+    const { token, slug } = await makeWorkspace('Studio Lua');
+    const { page } = await visit({ path: `/accept#${token}` });
+    const { email, name, password } = newPerson('Lia Lua');
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[name=name]').fill(name);
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/day');
+    await page.getByText('Studio Lua').first().waitFor();
+    expect(page.url()).not.toContain(token);
+    await signedIn(email, password, slug);
+  });
+
+  test('opening a link uses nothing up', async ({ visit }) => {
+    const { token } = await makeWorkspace('Studio Lua');
+    for (let i = 0; i < 2; i++) {
+      const { page } = await visit({ path: `/accept#${token}` });
+      await page.locator('input[name=password]').waitFor();
+    }
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+  });
+
+  test('an invited person chooses a password and is in', async ({ visit }) => {
+    const shop = await Business.make();
+    const rita = newPerson('Rita Recepção');
+    await shop.invite(rita, 'member');
+    const { page } = await visit({ path: `/accept#${await mailedToken(rita.email)}` });
+    await page.locator('input[name=password]').fill(rita.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/day');
+    await page.getByText('Rita Recepção').first().waitFor();
+  });
+
+  test('a link that was used says so and shows the way on', async ({ visit }) => {
+    const { token } = await makeWorkspace('Studio Lua');
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const { page } = await visit({ path: `/accept#${token}` });
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('alert').waitFor();
+    await page.locator('a[href="/app/recover"]').waitFor();
+  });
+
+  test('who signs in comes to where they wanted to go, and to no other host', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit({ path: '/app/sessions' });
+    const { page } = visitor;
+    await page.waitForURL('**/app/sign-in**');
+    await page.locator('input[name=email]').fill(shop.owner.email);
+    await page.locator('input[name=password]').fill(shop.owner.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/sessions');
+    for (const elsewhere of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/\\evil.example']) {
+      const other = await visit({ path: `/app/sign-in?to=${encodeURIComponent(elsewhere)}` });
+      await other.page.locator('input[name=email]').fill(shop.owner.email);
+      await other.page.locator('input[name=password]').fill(shop.owner.password);
+      await other.page.locator('button[type=submit]').click();
+      await other.page.waitForURL('**/app/day');
+    }
+  });
+
+  test('a wrong password is refused in the words of the person, and what was typed stays', async ({ visit }) => {
+    const shop = await Business.make();
+    const { page } = await visit({ path: '/app/sign-in' });
+    await page.locator('input[name=email]').fill(shop.owner.email);
+    await page.locator('input[name=password]').fill('another sentence altogether');
+    await page.locator('button[type=submit]').click();
+    const refusal = page.getByRole('alert');
+    await refusal.waitFor();
+    expect(await refusal.textContent()).not.toMatch(/invalid|credential|unauthorized/i);
+    expect(await page.locator('input[name=email]').inputValue()).toBe(shop.owner.email);
+  });
+
+  test('a password may be pasted', async ({ visit }) => {
+    const shop = await Business.make();
+    const { page } = await visit({ path: '/app/sign-in', permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('input[name=email]').fill(shop.owner.email);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), shop.owner.password);
+    await page.locator('input[name=password]').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/day');
+  });
+
+  test('a forgotten password is replaced by a mail, and ends the sessions', async ({ visit }) => {
+    const shop = await Business.make();
+    const rita = await shop.person('Rita', 'member');
+    const elsewhere = await visit();
+    await elsewhere.signIn(rita);
+    const { page } = await visit({ path: '/app/recover' });
+    await page.locator('input[name=email]').fill(rita.email);
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('status').getByText(rita.email).waitFor();
+    await page.goto(`/accept#${await mailedToken(rita.email)}`);
+    await page.locator('input[name=password]').fill('a second sentence nobody knows');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/day');
+    await elsewhere.page.goto('/app/sessions');
+    await elsewhere.page.waitForURL('**/app/sign-in**');
+  });
+
+  test('an address that nobody has is answered as any other', async ({ visit }) => {
+    const { page } = await visit({ path: '/app/recover' });
+    await page.locator('input[name=email]').fill('nobody@sol.example');
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('status').getByText('nobody@sol.example').waitFor();
+  });
+});
+
+describe('a session', () => {
+  test('signing out ends it, and the way back is shut', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner);
+    const { page } = visitor;
+    await page.getByRole('button', { name: /Marina Sol/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/app/sign-in**');
+    await page.goto('/app/day');
+    await page.waitForURL('**/app/sign-in**');
+    expect(await visitor.context.cookies()).toEqual([]);
+  });
+
+  test('one that was ended elsewhere leads to the sign-in, and back to the page', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/sessions');
+    const elsewhere = await signedIn(shop.owner.email, shop.owner.password);
+    const { data } = await elsewhere.get('/sessions');
+    for (const session of data.filter(({ current }) => !current)) {
+      await elsewhere.delete('/sessions/{id}', { params: { path: { id: session.id } } });
+    }
+    const { page } = visitor;
+    await page.reload();
+    await page.waitForURL('**/app/sign-in**');
+    await page.locator('input[name=email]').fill(shop.owner.email);
+    await page.locator('input[name=password]').fill(shop.owner.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/sessions');
+  });
+
+  test('its cookie is kept from scripts', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner);
+    const [cookie, ...others] = await visitor.context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'turno_session', httpOnly: true, sameSite: 'Lax' });
+    expect(await visitor.page.evaluate(() => document.cookie)).toBe('');
+    const kept = await visitor.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(cookie!.value);
+  });
+
+  test('somebody with two workspaces changes between them', async ({ visit }) => {
+    const sol = await Business.make('Barbearia Sol');
+    const lua = await Business.make('Barbearia Lua');
+    await lua.invite(sol.owner, 'member');
+    const token = await mailedToken(sol.owner.email);
+    const visitor = await visit();
+    await visitor.signIn(sol.owner);
+    const { page } = visitor;
+    await page.goto(`/accept#${token}`);
+    await page.getByRole('button', { name: /Entrar|Participar|Aceitar/ }).last().click();
+    await page.waitForURL('**/app/day');
+    await page.getByText('Barbearia Lua').first().waitFor();
+    await page.getByRole('button', { name: /Barbearia Lua/ }).click();
+    await page.getByRole('menuitem', { name: /Barbearia Sol/ }).click();
+    await page.getByRole('button', { name: /Barbearia Sol/ }).waitFor();
+  });
+});
+
+describe('what people wrote', () => {
+  test('is shown as they wrote it, wherever it comes back', async ({ visit }) => {
+    const { token } = await makeWorkspace(`Studio ${SCRIPT}`);
+    const { email, password } = newPerson('script');
+    const name = `Lia ${SCRIPT}`;
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const visitor = await visit({ userAgent: `Mozilla ${SCRIPT}` });
+    await visitor.signIn({ email, name, password }, '/app/sessions');
+    await visitor.page.getByText(SCRIPT).first().waitFor();
+    await visitor.page.goto('/app/day');
+    await visitor.page.getByText(SCRIPT).first().waitFor();
+  });
+});

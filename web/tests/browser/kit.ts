@@ -1,0 +1,180 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject, test as plain } from 'vitest';
+import type { Person } from './business';
+import { origin, serversTime } from './server';
+
+export { expect };
+
+/** What a hostile text field holds. Where it comes back as HTML, the policy or {@link Visit} notices. */
+export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Where the visit begins. */
+  path?: string;
+}
+
+/** A browser of somebody's own at the dashboard: cookies, windows, and complaints about what must never be. */
+export class Visit {
+  readonly complaints: string[] = [];
+  readonly #operations: Operations;
+  readonly #expected: RegExp[] = [];
+  #connected = true;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    operations: Operations,
+  ) {
+    this.#operations = operations;
+  }
+
+  static async begin(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+    const { path = '/', ...wishes } = options;
+    const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
+    await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
+    const operations = await Operations.ofContract();
+    const visit = new Visit(context, await context.newPage(), operations);
+    visit.#watch();
+    visit.#watchPage(visit.page);
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  /** Another window with the same cookies. */
+  async window(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    this.#watchPage(page);
+    await page.goto(path);
+    return page;
+  }
+
+  /** Cuts the connection, or brings it back. */
+  async connected(connected: boolean): Promise<void> {
+    this.#connected = connected;
+    await this.context.setOffline(!connected);
+  }
+
+  /** Says that the test does what the page may not, and sees it refused. */
+  expects(complaint: RegExp): void {
+    this.#expected.push(complaint);
+  }
+
+  async signIn({ email, password }: Person, path = '/app/day'): Promise<void> {
+    const { page } = this;
+    await page.goto(`/app/sign-in?to=${encodeURIComponent(path)}`);
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  }
+
+  /** Ends it; throws if anything was as it must not be. */
+  async end(): Promise<void> {
+    for (const page of this.context.pages()) {
+      if (await page.evaluate(() => 'intruded' in window)) {
+        this.complaints.push(`a text ran as a script at ${page.url()}`);
+      }
+    }
+    await this.context.close();
+    const unexpected = this.complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
+    expect(unexpected, 'what no page may do').toEqual([]);
+  }
+
+  #watch(): void {
+    this.context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol === 'data:' || url.protocol === 'blob:') {
+        return;
+      }
+      if (url.origin !== origin) {
+        this.complaints.push(`a request to another host: ${request.url()}`);
+      } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
+        if (!this.#operations.includes(request.method(), url.pathname)) {
+          this.complaints.push(`a request that is no operation of the contract: ${request.method()} ${url.pathname}`);
+        }
+      } else if (url.pathname.startsWith('/v1/')) {
+        this.complaints.push(`an operation that was not called by the client: ${request.resourceType()} ${url.pathname}`);
+      }
+    });
+    this.context.on('response', (response) => {
+      if (response.status() >= 500) {
+        this.complaints.push(`${response.status()} of ${response.url()}`);
+      }
+    });
+  }
+
+  #watchPage(page: Page): void {
+    page.on('pageerror', (error) => this.complaints.push(`thrown at ${page.url()}: ${error.stack ?? error.message}`));
+    page.on('dialog', (dialog) => {
+      this.complaints.push(`a dialog of the browser: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => {
+      // a refusal is an answer, and the page says it; without a connection nothing can be loaded
+      const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+      const isCut = !this.#connected && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
+      if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {
+        this.complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`);
+      }
+    });
+  }
+}
+
+/** Pages take the time from the browser's clock; it shows what the server's does. */
+function showServersClock(ahead: number): void {
+  const Real = Date;
+  class Shown extends Real {
+    constructor(...parts: [] | [string | number | Date]) {
+      super(...((parts.length === 0 ? [Real.now() + ahead] : parts) as [string]));
+    }
+    static override now(): number {
+      return Real.now() + ahead;
+    }
+  }
+  globalThis.Date = Shown as DateConstructor;
+}
+
+/** The contract's operations, by method and the shape of the path. */
+class Operations {
+  static #known: Operations | undefined;
+
+  private constructor(private readonly shapes: readonly { method: string; path: RegExp }[]) {}
+
+  static async ofContract(): Promise<Operations> {
+    return (this.#known ??= await Operations.read());
+  }
+
+  private static async read(): Promise<Operations> {
+    const contract = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as { paths: Record<string, object> };
+    const shapes = Object.entries(contract.paths).flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((method) => /^(get|put|post|patch|delete)$/.test(method))
+        .map((method) => ({
+          method: method.toUpperCase(),
+          path: new RegExp(`^/v1${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')}$`),
+        })),
+    );
+    return new Operations(shapes);
+  }
+
+  includes(method: string, path: string): boolean {
+    return this.shapes.some((shape) => shape.method === method && shape.path.test(path));
+  }
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** A test that may visit the dashboard; its visits end with it, and with their complaints. */
+export const test = plain.extend<{ visit: (options?: VisitOptions) => Promise<Visit> }>({
+  visit: async ({}, use) => {
+    const visits: Visit[] = [];
+    await use(async (options) => {
+      const visit = await Visit.begin(await (browser ??= chromium.connect(inject('browserAddress'))), options);
+      visits.push(visit);
+      return visit;
+    });
+    for (const visit of visits) {
+      await visit.end();
+    }
+  },
+});

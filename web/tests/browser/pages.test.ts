@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe } from 'vitest';
+import { expectAccessible, expectFits } from './axe';
+import { Business, MONDAY } from './business';
+import { expect, test } from './kit';
+import { wholeMatrix } from './server';
+
+const folder = new URL('../../src/pages/', import.meta.url);
+
+/** The address of every page that is registered, with whether it needs a session. */
+function pages(): { name: string; path: string; open: boolean }[] {
+  return readdirSync(folder).map((name) => {
+    const source = readFileSync(new URL(`${name}/route.ts`, folder), 'utf8');
+    const path = /\bpath: '([^']+)'/.exec(source)?.[1];
+    if (path === undefined) {
+      throw new Error(`no path: '…' in src/pages/${name}/route.ts`);
+    }
+    return { name, path, open: source.includes('rootRoute') };
+  });
+}
+
+/** What stands for the parameters of an address. */
+async function parameters(shop: Business): Promise<Record<string, string>> {
+  const customer = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
+  return { $customer: customer.id, $service: shop.haircut, $resource: shop.ana };
+}
+
+const sizes = wholeMatrix
+  ? [
+      { width: 360, height: 740 },
+      { width: 640, height: 512 }, // 1280 by 1024 at 200 %
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+      { width: 1920, height: 1080 },
+    ]
+  : [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ];
+const languages = wholeMatrix ? ['pt-BR', 'es', 'en'] : ['pt-BR'];
+
+describe('every page', () => {
+  for (const locale of languages) {
+    for (const viewport of sizes) {
+      test(`${locale}, ${viewport.width} wide: nothing for axe to find in light and dark`, { timeout: 600_000 }, async ({ visit }) => {
+        const shop = await Business.make();
+        await shop.book(`${MONDAY}T10:00:00-03:00`);
+        const known = await parameters(shop);
+        const stranger = await visit({ locale, viewport });
+        const owner = await visit({ locale, viewport });
+        await owner.signIn(shop.owner);
+        for (const { name, path, open } of pages()) {
+          const address = path.replace(/\$\w+/g, (parameter) => {
+            const id = known[parameter];
+            expect(id, `an object for ${parameter} of ${path}: add one to parameters()`).toBeDefined();
+            return id!;
+          });
+          const { page } = open ? stranger : owner;
+          await page.goto(address);
+          await page.locator('h1').first().waitFor();
+          await page.locator('.skeleton').waitFor({ state: 'detached' });
+          await expectAccessible(page, name);
+          await expectFits(page, name);
+        }
+      });
+    }
+  }
+});
+
+describe('the server', () => {
+  test('serves pages that nobody can put into a frame', async ({ visit }) => {
+    const visitor = await visit({ path: '/app/sign-in' });
+    visitor.expects(/Framing/);
+    const { page } = visitor;
+    const refused = await page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      frame.src = '/app/sign-in';
+      const violation = new Promise((resolve) => document.addEventListener('securitypolicyviolation', () => resolve(true)));
+      document.body.append(frame);
+      return Promise.race([violation, new Promise((resolve) => frame.addEventListener('load', () => resolve(false)))]);
+    });
+    expect(refused).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { Turno } from 'turno-client';
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) {
+    throw new Error(`${name} is not set: run these tests by ./turno test BrowserTest`);
+  }
+  return value;
+}
+
+/** The server under test. */
+export const origin = setting('TURNO_ORIGIN');
+
+/** Where the server's test answers what no operation does. */
+const control = setting('TURNO_CONTROL');
+
+/** Whether every language and size is tried. */
+export const wholeMatrix = process.env['TURNO_MATRIX'] === 'whole';
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(control + path, { method: 'POST' });
+  if (!response.ok) {
+    throw new Error(`${path}: ${await response.text()}`);
+  }
+  return (await response.json()) as T;
+}
+
+export interface NewWorkspace {
+  slug: string;
+  /** An owner's key with every scope. */
+  key: string;
+  /** The token of the first owner's link. */
+  token: string;
+}
+
+/** A workspace without a business; `America/Sao_Paulo`, BRL. */
+export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
+
+/** The token of the link in the next mail to somebody, as soon as it has come. */
+export const mailedToken = async (to: string): Promise<string> =>
+  (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
+
+/** What the server's clock shows; it stands still until `advanceClock` of a key moves it. */
+export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;
+
+/** The server as somebody who is signed in sees it, outside a browser. */
+export async function signedIn(email: string, password: string, workspace?: string): Promise<Turno> {
+  const response = await fetch(`${origin}/v1/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, ...(workspace !== undefined && { workspace }) }),
+  });
+  if (!response.ok) {
+    throw new Error(`${email} does not get in: ${await response.text()}`);
+  }
+  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { csrf_token: token } = (await response.json()) as { csrf_token: string };
+  return new Turno({
+    address: origin,
+    csrfToken: () => token,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('Cookie', cookie);
+      return fetch(input, { ...init, headers });
+    },
+  });
+}
