@@ -3,6 +3,7 @@ import { queries, whenSessionEnds } from '../api/query';
 import { sessionQuery } from '../api/session';
 import { acceptRoute } from '../pages/accept/route';
 import { catalogRoutes } from '../pages/catalog/route';
+import { customerRoutes } from '../pages/customers/route';
 import { dayRoute } from '../pages/day/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
@@ -27,6 +28,7 @@ const tree = rootRoute.addChildren([
   shellRoute.addChildren([
     dayRoute,
     ...catalogRoutes,
+    ...customerRoutes,
     sessionsRoute,
     startRoute,
   ]),

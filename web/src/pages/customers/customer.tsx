@@ -1,0 +1,149 @@
+import './customers.css';
+import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { useMay, useSession } from '../../api/session';
+import { money, when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { Badge, Page, Skeleton } from '../../ui/page';
+import { Table } from '../../ui/table';
+import { toast } from '../../ui/toasts';
+import { Anonymize } from './anonymize';
+import { customerQuery, nameOf, visitsQuery, type Booking, type Customer } from './data';
+import { Details } from './details';
+import { readWhole, save } from './export';
+import { Merge } from './merge';
+
+const route = getRouteApi('/shell/app/customers/$customer');
+
+/** One customer: who they are, what they booked, and what may be done with what is known of them. */
+export function CustomerPage() {
+  const { t } = useTranslation();
+  const { customer: id } = route.useParams();
+  const { workspace, user } = useSession();
+  const { data: customer } = useSuspenseQuery(customerQuery(id));
+  const mayWrite = useMay('customers:write');
+  const maySeeBookings = useMay('bookings:read');
+  const [open, setOpen] = useState<'merge' | 'anonymize'>();
+  const name = nameOf(customer, t(customer.anonymized_at === null ? 'customers:nobody' : 'customers:anonymized'));
+  const exporting = useMutation({
+    mutationFn: () =>
+      readWhole((cursor) => api.get('/customers/{id}/export', { params: { path: { id }, query: { limit: 100, ...(cursor !== null && { cursor }) } } })),
+    onSuccess: (whole) => save(`${id}.json`, whole),
+    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
+  });
+  const known = customer.anonymized_at === null;
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
+            {t('customers:export')}
+          </Button>
+          {known && mayWrite && (
+            <Menu
+              aria-label={t('customers:further')}
+              button={
+                <>
+                  {t('customers:further')} <Icon name="down" />
+                </>
+              }
+              items={[
+                { id: 'merge', label: t('customers:merge'), act: () => setOpen('merge') },
+                ...(user.role === 'owner' ? [{ id: 'anonymize', label: t('customers:anonymize'), act: () => setOpen('anonymize') }] : []),
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      <p>
+        <Link to="/app/customers">{t('customers:everybody')}</Link>
+      </p>
+      {known ? (
+        <>
+          <OptOut customer={customer} />
+          <Details key={customer.version} customer={customer} mayWrite={mayWrite} />
+        </>
+      ) : (
+        <p>{t('customers:anonymizedAt', { time: when(customer.anonymized_at!, 'dateTime', workspace.time_zone) })}</p>
+      )}
+      {maySeeBookings && <Visits id={id} />}
+      <Merge customer={customer} isOpen={open === 'merge'} onClose={() => setOpen(undefined)} />
+      <Anonymize customer={customer} isOpen={open === 'anonymize'} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
+}
+
+function OptOut({ customer: { messaging_opt_out: out } }: { customer: Customer }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  return out && <p className="notice">{t('customers:optedOut', { time: when(out.at, 'dateTime', workspace.time_zone) })}</p>;
+}
+
+/** The colour of a state, beside its word. */
+function toneOf(status: Booking['status']): 'plain' | 'good' | 'warn' | 'bad' | 'accent' {
+  switch (status) {
+    case 'confirmed':
+      return 'accent';
+    case 'checked_in':
+      return 'good';
+    case 'hold':
+    case 'pending_payment':
+      return 'warn';
+    case 'no_show':
+      return 'bad';
+    case 'cancelled':
+    case 'expired':
+      return 'plain';
+  }
+}
+
+function Visits({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const found = useInfiniteQuery(visitsQuery(id));
+  const bookings = found.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section className="section">
+      <h2>{t('customers:history')}</h2>
+      {found.isPending ? (
+        <Skeleton lines={3} />
+      ) : bookings.length === 0 ? (
+        <p className="hint">{t('customers:noHistory')}</p>
+      ) : (
+        <Table
+          label={t('customers:history')}
+          rows={bookings}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              id: 'when',
+              title: t('customers:when'),
+              cell: (row) => (
+                <Link to="/app/day" search={{ date: row.start.slice(0, 10), booking: row.id }}>
+                  {when(row.start, 'date', row.time_zone)} {when(row.start, 'time', row.time_zone)}
+                </Link>
+              ),
+            },
+            { id: 'service', title: t('customers:service'), cell: (row) => row.service.name },
+            { id: 'status', title: t('customers:status'), cell: (row) => <Badge tone={toneOf(row.status)}>{t(`day:statuses.${row.status}`)}</Badge> },
+            { id: 'price', title: t('customers:price'), align: 'end', cell: (row) => money(row.service.price_cents, row.service.currency, row.service.currency_exponent) },
+          ]}
+        />
+      )}
+      {found.hasNextPage && (
+        <p>
+          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

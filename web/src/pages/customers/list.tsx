@@ -1,0 +1,151 @@
+import './customers.css';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { useMay } from '../../api/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SearchField, TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Badge, Empty, Page, Skeleton } from '../../ui/page';
+import { Table } from '../../ui/table';
+import { customersQuery, nameOf } from './data';
+
+const route = getRouteApi('/shell/app/customers');
+
+/** Everybody who books, found by name, phone, address or tag. */
+export function CustomersPage() {
+  const { t } = useTranslation();
+  const { q = '', tag } = route.useSearch();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const [adding, setAdding] = useState(false);
+  const mayWrite = useMay('customers:write');
+  useEffect(() => {
+    if (typed.trim() === q) {
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => void navigate({ to: '/app/customers', search: { ...(typed.trim() !== '' && { q: typed.trim() }), ...(tag !== undefined && { tag }) }, replace: true }),
+      250,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, q, tag, navigate]);
+  const found = useInfiniteQuery({ ...customersQuery(q, tag), placeholderData: (before) => before });
+  const customers = found.data?.pages.flatMap((page) => page.data) ?? [];
+  const add = mayWrite && (
+    <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
+      {t('customers:add')}
+    </Button>
+  );
+  const all = q === '' && tag === undefined;
+  return (
+    <Page
+      title={t('customers:title')}
+      actions={
+        <>
+          <SearchField label={t('customers:search')} value={typed} onChange={setTyped} />
+          {add}
+        </>
+      }
+    >
+      {tag !== undefined && (
+        <p>
+          <Badge tone="accent">{tag}</Badge> <Link to="/app/customers">{t('customers:everybody')}</Link>
+        </p>
+      )}
+      {found.isPending ? (
+        <Skeleton />
+      ) : customers.length === 0 ? (
+        <Empty title={all ? t('customers:none') : t('customers:noneFound')}>
+          <p>{t(all ? 'customers:noneHint' : 'customers:noneFoundHint')}</p>
+        </Empty>
+      ) : (
+        <>
+          <Table
+            label={t('customers:title')}
+            rows={customers}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'name',
+                title: t('customers:name'),
+                cell: (row) => (
+                  <Link to="/app/customers/$customer" params={{ customer: row.id }}>
+                    {nameOf(row, row.anonymized_at === null ? t('customers:nobody') : t('customers:anonymized'))}
+                  </Link>
+                ),
+              },
+              { id: 'phone', title: t('customers:phone'), cell: (row) => row.phone ?? '–' },
+              { id: 'email', title: t('customers:email'), cell: (row) => row.email ?? '–' },
+              { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
+            ]}
+          />
+          {found.hasNextPage && (
+            <p>
+              <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      <Dialog title={t('customers:add')} isOpen={adding} onClose={() => setAdding(false)}>
+        {adding && <NewCustomer onClose={() => setAdding(false)} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) {
+    return '–';
+  }
+  return (
+    <span className="tags">
+      {tags.map((tag) => (
+        <Link key={tag} to="/app/customers" search={{ tag }} className="badge">
+          {tag}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function NewCustomer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const given = (value: string) => (value.trim() === '' ? null : value.trim());
+  const adding = useMutation({
+    mutationFn: () => api.post('/customers', { body: { name: given(name), phone: given(phone), email: given(email) } }),
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['customers'] });
+      onClose();
+      await navigate({ to: '/app/customers/$customer', params: { customer: id } });
+    },
+  });
+  return (
+    <Form
+      error={adding.error}
+      onSubmit={() => adding.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={adding.isPending} isDisabled={[name, phone, email].every((value) => value.trim() === '')}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('customers:name')} name="name" maxLength={200} value={name} onChange={setName} autoFocus />
+      <TextField label={t('customers:phone')} hint={t('customers:phoneHint')} name="phone" type="tel" maxLength={40} value={phone} onChange={setPhone} />
+      <TextField label={t('customers:email')} name="email" type="email" maxLength={254} value={email} onChange={setEmail} />
+    </Form>
+  );
+}
