@@ -5,6 +5,7 @@ import { acceptRoute } from '../pages/accept/route';
 import { catalogRoutes } from '../pages/catalog/route';
 import { customerRoutes } from '../pages/customers/route';
 import { dayRoute } from '../pages/day/route';
+import { inboxRoute } from '../pages/inbox/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
 import { signInRoute } from '../pages/sign-in/route';
@@ -29,6 +30,7 @@ const tree = rootRoute.addChildren([
     dayRoute,
     ...catalogRoutes,
     ...customerRoutes,
+    inboxRoute,
     sessionsRoute,
     startRoute,
   ]),

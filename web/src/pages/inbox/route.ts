@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from '../../app/root';
+
+/** Whose conversations are shown: those that people answer, those of the bot, or those that ended. */
+export const boxes = ['ours', 'bot', 'closed'] as const;
+export type Box = (typeof boxes)[number];
+
+export interface InboxSearch {
+  box?: Box;
+  /** The conversation that is open. */
+  talk?: string;
+}
+
+export const inboxRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/app/inbox',
+  validateSearch: (search: Record<string, unknown>): InboxSearch => {
+    const box = boxes.find((known) => known === search['box']);
+    return {
+      ...(box !== undefined && { box }),
+      ...(typeof search['talk'] === 'string' && /^cnv_\w+$/.test(search['talk']) && { talk: search['talk'] }),
+    };
+  },
+  staticData: { nav: { label: 'inbox:title', icon: 'inbox', order: 20, scope: 'messages:read' } },
+  component: lazyRouteComponent(() => import('./page'), 'InboxPage'),
+});

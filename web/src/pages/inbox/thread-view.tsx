@@ -1,0 +1,212 @@
+import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { useMay, useSession } from '../../api/session';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Menu } from '../../ui/menu';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/page';
+import { toast } from '../../ui/toasts';
+import { lengthInWords } from '../catalog/words';
+import { Composer } from './composer';
+import { conversationQuery, messagesQuery, type Conversation, type Message } from './data';
+import type { Box } from './route';
+import { inOrder, minutesLeft, voiceOf } from './thread';
+
+/** One conversation: what was said, by whom, and what can be answered. */
+export function Thread({ id, box }: { id: string; box: Box }) {
+  const { t } = useTranslation();
+  const { data: talk } = useSuspenseQuery(conversationQuery(id));
+  const found = useInfiniteQuery(messagesQuery(id));
+  const messages = inOrder(found.data?.pages ?? []);
+  const mayWrite = useMay('messages:write');
+  useRead(talk, mayWrite && messages.length > 0);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest]);
+  return (
+    <section className="thread" aria-label={t('inbox:with', { name: nameIn(talk, t) })}>
+      <Head talk={talk} box={box} mayWrite={mayWrite} />
+      {found.isPending ? (
+        <Skeleton />
+      ) : (
+        <ol className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
+          {found.hasNextPage && (
+            <li className="earlier">
+              <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+                {t('inbox:earlier')}
+              </Button>
+            </li>
+          )}
+          {messages.map((message) => (
+            <Said key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      {mayWrite && <Composer talk={talk} />}
+    </section>
+  );
+}
+
+function nameIn({ customer }: Conversation, t: ReturnType<typeof useTranslation>['t']): string {
+  return customer.name ?? customer.phone ?? t('inbox:unknown');
+}
+
+/** What is open and in sight counts as read. */
+function useRead({ id, sequence, unread_count }: Conversation, active: boolean): void {
+  const told = useRef(0);
+  useEffect(() => {
+    if (!active || unread_count === 0 || told.current >= sequence || document.visibilityState !== 'visible') {
+      return;
+    }
+    told.current = sequence;
+    void api
+      .post('/conversations/{id}/read', { params: { path: { id } }, body: { up_to_sequence: sequence } })
+      .then(() => queries.invalidateQueries({ queryKey: ['conversations'] }))
+      .catch(() => {}); // it stays unread, and the next visit tries again
+  }, [id, sequence, unread_count, active]);
+}
+
+function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { id } = talk;
+  const path = { id };
+  const acting = useMutation({
+    mutationFn: (act: 'take' | 'release' | 'close' | 'reopen'): Promise<unknown> => {
+      switch (act) {
+        case 'take':
+          return api.post('/conversations/{id}/handoff', { params: { path }, body: { assignee_id: user.id } });
+        case 'release':
+          return api.post('/conversations/{id}/release', { params: { path } });
+        case 'close':
+          return api.post('/conversations/{id}/close', { params: { path } });
+        case 'reopen':
+          return api.post('/conversations/{id}/reopen', { params: { path } });
+      }
+    },
+    onSuccess: (_, act) => toast(t(`inbox:done.${act}`)),
+    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+  const isOpen = talk.status === 'open';
+  const further = [
+    ...(isOpen && talk.handled_by === 'human' ? [{ id: 'release', label: t('inbox:release'), act: () => acting.mutate('release') }] : []),
+    ...(isOpen ? [{ id: 'close', label: t('inbox:close'), act: () => acting.mutate('close') }] : []),
+  ];
+  return (
+    <header className="thread-head">
+      <Link to="/app/inbox" search={{ box }} className="back">
+        {t('back')}
+      </Link>
+      <div>
+        <h2>
+          <Link to="/app/customers/$customer" params={{ customer: talk.customer.id }}>
+            {nameIn(talk, t)}
+          </Link>
+        </h2>
+        <p className="hint">
+          {t(isOpen ? `inbox:handledBy.${talk.handled_by}` : 'inbox:isClosed')}
+          {isOpen && talk.assignee && ` · ${talk.assignee.name}`}
+        </p>
+        {isOpen && talk.handled_by === 'human' && talk.handoff_reason !== null && <p className="hint">{t('inbox:because', { reason: talk.handoff_reason })}</p>}
+        {isOpen && <Window talk={talk} />}
+      </div>
+      {mayWrite && (
+        <div className="actions">
+          {isOpen && talk.handled_by === 'bot' && (
+            <Button kind="primary" isPending={acting.isPending} onPress={() => acting.mutate('take')}>
+              {t('inbox:take')}
+            </Button>
+          )}
+          {!isOpen && (
+            <Button isPending={acting.isPending} onPress={() => acting.mutate('reopen')}>
+              {t('inbox:reopen')}
+            </Button>
+          )}
+          {further.length > 0 && (
+            <Menu
+              aria-label={t('inbox:further')}
+              button={
+                <>
+                  {t('inbox:further')} <Icon name="down" />
+                </>
+              }
+              items={further}
+            />
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** How long a free text is still possible. */
+function Window({ talk: { reply_window_expires_at: until } }: { talk: Conversation }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (until === null) {
+    return null;
+  }
+  const left = minutesLeft(until, now);
+  return <p className={left === null || left < 60 ? 'window soon' : 'window hint'}>{left === null ? t('inbox:windowOver') : t('inbox:windowLeft', { time: lengthInWords(left) })}</p>;
+}
+
+function Said({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  const voice = voiceOf(message);
+  const isOut = voice === 'bot' || voice === 'person';
+  return (
+    <li className={`said ${voice}`}>
+      <p className="hint">
+        <strong>{t(`inbox:voice.${voice}`)}</strong>
+        {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} · {when(message.created_at, 'dateTime', workspace.time_zone)}
+      </p>
+      {message.text !== null && <p className="text">{message.text}</p>}
+      {message.template !== null && (
+        <p className="text">
+          {t('inbox:template', { name: message.template.name })} {(message.template.parameters ?? []).join(' · ')}
+        </p>
+      )}
+      {message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(`inbox:type.${message.type}`)}</p>}
+      {message.attachments.length > 0 && (
+        <ul className="files">
+          {message.attachments.map((file) => (
+            <li key={file.id}>
+              <a href={file.url} target="_blank" rel="noopener noreferrer">
+                {file.name ?? t(`inbox:type.${file.type}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOut && <p className={message.status === 'failed' ? 'field-error' : 'hint'}>{t(`inbox:status.${message.status}`)}</p>}
+      {message.error !== null && <p className="field-error">{errorOf(message.error, t)}</p>}
+    </li>
+  );
+}
+
+function errorOf({ code, detail }: NonNullable<Message['error']>, t: ReturnType<typeof useTranslation>['t']): string {
+  switch (code) {
+    case 'unknown_outcome':
+      return t('inbox:error.unknown_outcome');
+    case 'superseded':
+      return t('inbox:error.superseded');
+    case 'restored':
+      return t('inbox:error.restored');
+    default:
+      return detail ?? t('inbox:error.other', { code });
+  }
+}

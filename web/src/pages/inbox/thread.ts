@@ -1,0 +1,59 @@
+import type { Conversation, Message } from './data';
+
+/** Who speaks, as the thread shows it: each has a colour and a word. */
+export type Voice = 'customer' | 'bot' | 'person' | 'note' | 'system';
+
+export function voiceOf({ private: isPrivate, sender, direction, type }: Pick<Message, 'private' | 'sender' | 'direction' | 'type'>): Voice {
+  if (isPrivate) {
+    return 'note';
+  }
+  if (type === 'system') {
+    return 'system';
+  }
+  if (direction === 'inbound') {
+    return 'customer';
+  }
+  switch (sender.type) {
+    case 'bot':
+      return 'bot';
+    case 'user':
+      return 'person';
+    case 'customer':
+      return 'customer';
+    case 'system':
+      return 'system';
+  }
+}
+
+/** What can be written now. */
+export type Writing = 'free' | 'takes-over' | 'template' | 'closed';
+
+export function writingOf({ status, can_reply, handled_by }: Pick<Conversation, 'status' | 'can_reply' | 'handled_by'>): Writing {
+  if (status === 'closed') {
+    return 'closed';
+  }
+  if (!can_reply) {
+    return 'template';
+  }
+  return handled_by === 'bot' ? 'takes-over' : 'free';
+}
+
+/** Whole minutes until an instant, or null where it has passed or there is none. */
+export function minutesLeft(until: string | null, now: number): number | null {
+  if (until === null) {
+    return null;
+  }
+  const left = Math.floor((Date.parse(until) - now) / 60_000);
+  return left < 0 ? null : left;
+}
+
+/** Messages of pages that came newest first, each once, in the order in which they were written. */
+export function inOrder(pages: readonly { data: readonly Message[] }[]): Message[] {
+  const found = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
+  return [...found.values()].sort((one, other) => one.sequence - other.sequence);
+}
+
+/** The texts of a template's places, one a line. */
+export function linesOf(typed: string): string[] {
+  return typed.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../src/pages/inbox/data';
+import { inOrder, linesOf, minutesLeft, voiceOf, writingOf } from '../../src/pages/inbox/thread';
+
+const sender = (type: Message['sender']['type']) => ({ type, id: null, name: null });
+
+describe('a message is shown as said by', () => {
+  test.each([
+    ['customer', { direction: 'inbound', private: false, type: 'text', sender: sender('customer') }],
+    ['bot', { direction: 'outbound', private: false, type: 'text', sender: sender('bot') }],
+    ['person', { direction: 'outbound', private: false, type: 'template', sender: sender('user') }],
+    ['note', { direction: 'outbound', private: true, type: 'note', sender: sender('bot') }],
+    ['system', { direction: 'outbound', private: false, type: 'system', sender: sender('system') }],
+  ] as const)('%s', (voice, message) => expect(voiceOf(message)).toBe(voice));
+});
+
+describe('what can be written', () => {
+  test.each([
+    ['free', { status: 'open', can_reply: true, handled_by: 'human' }],
+    ['takes-over', { status: 'open', can_reply: true, handled_by: 'bot' }],
+    ['template', { status: 'open', can_reply: false, handled_by: 'human' }],
+    ['closed', { status: 'closed', can_reply: true, handled_by: 'human' }],
+  ] as const)('is %s', (writing, talk) => expect(writingOf(talk)).toBe(writing));
+});
+
+test('the window counts whole minutes down and ends', () => {
+  const now = Date.parse('2027-03-01T10:00:00Z');
+  expect(minutesLeft('2027-03-01T11:30:59Z', now)).toBe(90);
+  expect(minutesLeft('2027-03-01T10:00:30Z', now)).toBe(0);
+  expect(minutesLeft('2027-03-01T09:59:59Z', now)).toBeNull();
+  expect(minutesLeft(null, now)).toBeNull();
+});
+
+test('pages of messages become one thread, each message once', () => {
+  const message = (sequence: number) => ({ id: `msg_${sequence}`, sequence }) as Message;
+  const pages = [{ data: [message(4), message(3)] }, { data: [message(3), message(2), message(1)] }];
+  expect(inOrder(pages).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+});
+
+test('texts of a template stand one a line', () => {
+  expect(linesOf('Maria\n\n 10:00 \n')).toEqual(['Maria', '10:00']);
+});
