@@ -10,7 +10,7 @@ describe('a message is shown as said by', () => {
     ['bot', { direction: 'outbound', private: false, type: 'text', sender: sender('bot') }],
     ['person', { direction: 'outbound', private: false, type: 'template', sender: sender('user') }],
     ['note', { direction: 'outbound', private: true, type: 'note', sender: sender('bot') }],
-    ['system', { direction: 'outbound', private: false, type: 'system', sender: sender('system') }],
+    ['system', { direction: 'outbound', private: true, type: 'system', sender: sender('system') }],
   ] as const)('%s', (voice, message) => expect(voiceOf(message)).toBe(voice));
 });
 

@@ -180,7 +180,7 @@ function Said({ message }: { message: Message }) {
           {t('inbox:template', { name: message.template.name })} {(message.template.parameters ?? []).join(' · ')}
         </p>
       )}
-      {message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(`inbox:type.${message.type}`)}</p>}
+      {message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(message.content?.['event'] === 'conversation.released' ? 'inbox:released' : `inbox:type.${message.type}`)}</p>}
       {message.attachments.length > 0 && (
         <ul className="files">
           {message.attachments.map((file) => (

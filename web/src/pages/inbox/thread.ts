@@ -4,11 +4,11 @@ import type { Conversation, Message } from './data';
 export type Voice = 'customer' | 'bot' | 'person' | 'note' | 'system';
 
 export function voiceOf({ private: isPrivate, sender, direction, type }: Pick<Message, 'private' | 'sender' | 'direction' | 'type'>): Voice {
+  if (type === 'system') {
+    return 'system'; // which are private, too
+  }
   if (isPrivate) {
     return 'note';
-  }
-  if (type === 'system') {
-    return 'system';
   }
   if (direction === 'inbound') {
     return 'customer';
