@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { toast } from './toasts';
+
+/** A text to take along, which nobody types off. */
+export function Copyable({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      toast(t('copied'));
+    } catch {
+      // not in this browser, or not without https: it is marked, to be copied by hand
+    }
+  };
+  return (
+    <div className="copyable">
+      <TextField className="field" value={value} isReadOnly>
+        <Label>{label}</Label>
+        <Input className="input" ref={field} onFocus={() => field.current?.select()} />
+      </TextField>
+      <Button onPress={() => void copy()}>{t('copy')}</Button>
+    </div>
+  );
+}
+
+interface ShownOnceProps {
+  title: string;
+  /** What to do with it. */
+  children: React.ReactNode;
+  label: string;
+  /** The dialog is open while there is one. */
+  value: string | undefined;
+  onClose: () => void;
+}
+
+/** Shows what the server tells a single time. */
+export function ShownOnce({ title, children, label, value, onClose }: ShownOnceProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} isOpen={value !== undefined} onClose={onClose}>
+      <div className="dialog-text">
+        {children}
+        <Copyable label={label} value={value ?? ''} />
+      </div>
+      <footer className="actions">
+        <Button kind="primary" onPress={onClose}>
+          {t('kept')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
