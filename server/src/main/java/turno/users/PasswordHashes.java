@@ -62,8 +62,7 @@ public final class PasswordHashes implements AutoCloseable {
     this.head =
         "$argon2id$v=19$m=%d,t=%d,p=%d$".formatted(cost.memoryKib(), cost.iterations(), LANES);
     int blocks = Argon2BytesGenerator.getBlockCount(cost.memoryKib(), LANES);
-    this.memory =
-        ThreadLocal.withInitial(() -> new Argon2BytesGenerator.FixedBlockPool(blocks));
+    this.memory = ThreadLocal.withInitial(() -> new Argon2BytesGenerator.FixedBlockPool(blocks));
     this.nobodys = head + text(bytes(SALT_BYTES)) + "$" + text(bytes(HASH_BYTES));
     threads.allowCoreThreadTimeOut(true);
   }

@@ -19,7 +19,8 @@ import turno.kernel.ProblemException;
 class PasswordHashesTest {
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
-  private final PasswordHashes passwords = new PasswordHashes(new SecureRandom(), PasswordCost.TODAY);
+  private final PasswordHashes passwords =
+      new PasswordHashes(new SecureRandom(), PasswordCost.TODAY);
 
   @AfterEach
   void close() {

@@ -55,6 +55,7 @@ class WhatsAppChannelTest {
       SimulatedPerson.withPhone("5511988887777", "João Pereira");
   private static final SimulatedPerson ANA =
       SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
+
   /** Of a sending; long enough for a request to reach this machine. */
   private static final Duration IMPATIENCE = Duration.ofSeconds(2);
 
