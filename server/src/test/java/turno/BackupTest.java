@@ -32,6 +32,7 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.testing.CheckedReply;
 import turno.testing.LocalPostgres;
+import turno.testing.Pause;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
@@ -175,7 +176,7 @@ class BackupTest {
           client.get(); // tells why
         }
       }
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 

@@ -22,6 +22,7 @@ import turno.commands.Exit;
 import turno.commands.StartContext;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
@@ -94,7 +95,7 @@ class SecretKeysTest {
     try (TestingServer server = again(NEW, OLD)) {
       Instant deadline = Instant.now().plus(SOON);
       while (sealedByPresent() == 0 && Instant.now().isBefore(deadline)) {
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       assertEquals(1, sealedByPresent());
       assertFalse(server.said().contains("WRONG KEY"), server.said());

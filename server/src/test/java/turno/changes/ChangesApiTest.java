@@ -21,6 +21,7 @@ import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestPeople;
 import turno.testing.TestServer;
@@ -363,7 +364,7 @@ class ChangesApiTest {
     assertTrue(Integer.parseInt(String.valueOf(refused.header("Retry-After"))) > 0);
     opened.getFirst().close();
     while (open(server.origin(), key, null).head().status() != 200) {
-      Thread.onSpinWait(); // until the server has seen that it was closed
+      Pause.briefly(); // until the server has seen that it was closed
     }
     for (int i = 1; i < ChangeFeed.WORKSPACE_MOST / ChangeFeed.CREDENTIAL_MOST; i++) {
       String another = key(List.of("bookings:read"));

@@ -24,6 +24,7 @@ import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -294,7 +295,7 @@ class ErasureRaceTest {
       throws SQLException {
     CompletableFuture<CheckedReply> one = begun(request);
     while (!one.isDone() && !isSomebodyWaiting()) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     return one;
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.CheckedReply;
@@ -33,6 +34,7 @@ class OutageTest {
   private static final int ROUNDS_MOST = 10;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AT_ONCE = 24;
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   @RegisterExtension
   private final TestServer server = TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
@@ -100,6 +102,7 @@ class OutageTest {
     while (platformThreads() > threads + 2) { // those of the pools end after a few seconds
       assertTrue(
           System.nanoTime() - patience < 0, () -> threads + " threads, now " + platformThreads());
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
   }
 

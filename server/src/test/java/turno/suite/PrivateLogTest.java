@@ -25,6 +25,7 @@ import turno.kernel.Json;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
 import turno.platform.log.Logs;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
@@ -136,11 +137,11 @@ class PrivateLogTest {
           CompletableFuture.supplyAsync(
               () -> client.get("/customers?tag=" + MARK), task -> Thread.ofVirtual().start(task));
       while (!slow.isDone() && !isSomebodyWaiting(statement)) {
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       long since = System.nanoTime();
       while (System.nanoTime() - since < TimeUnit.MILLISECONDS.toNanos(2)) {
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       holder.rollback();
       slow.get(60, TimeUnit.SECONDS);

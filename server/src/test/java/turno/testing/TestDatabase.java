@@ -69,7 +69,8 @@ public final class TestDatabase extends TestResource {
       }
       execute(address, "drop database if exists " + TEMPLATE + " with (force)");
       execute(address, "create database " + TEMPLATE);
-      // who connects computes as many hashes of the password as it was stored with, at first thousands
+      // who connects computes as many hashes of the password as it was stored with, at first
+      // thousands
       execute(
           address,
           "set scram_iterations = 1; alter role current_user password '"
@@ -171,7 +172,7 @@ public final class TestDatabase extends TestResource {
       if (System.nanoTime() > end) {
         throw new IllegalStateException("a server still runs on " + name);
       }
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
+import turno.testing.Pause;
 
 /** Attempts at names: where they may lead, and name servers that lie or hang. */
 class HttpSenderNamesTest {
@@ -123,7 +124,7 @@ class HttpSenderNamesTest {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (sender.underWay() < urls.size() || asked.get() < 20) {
       assertTrue(System.nanoTime() < end, "they are not under way");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     assertEquals(200, send(sender, receiver.url("quick.example.com")).statusCode());
     sender.close();

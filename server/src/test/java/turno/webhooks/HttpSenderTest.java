@@ -29,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
+import turno.testing.Pause;
 
 /** Attempts at receivers that do as they should. */
 class HttpSenderTest {
@@ -164,7 +165,7 @@ class HttpSenderTest {
             "is looked up", URI.create("http://slow.example.com/"));
     var running = CompletableFuture.supplyAsync(() -> all(urls, url -> send(sender, url)));
     while (sender.underWay() < urls.size()) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     sender.close();
     var replies = running.orTimeout(60, TimeUnit.SECONDS).join();

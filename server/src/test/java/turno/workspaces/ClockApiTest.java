@@ -31,6 +31,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
 import turno.platform.time.DatabaseClock;
+import turno.testing.Pause;
 
 class ClockApiTest {
   private static final Instant LATE = Instant.parse("2090-03-01T12:00:00Z");
@@ -123,7 +124,7 @@ class ClockApiTest {
     move("{\"frozen\": true}");
     Instant begun = other.instant();
     while (other.instant().equals(begun)) { // it has not heard of it, and goes on
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     other.measure();
     assertEquals(clock.instant(), other.instant());
@@ -145,7 +146,7 @@ class ClockApiTest {
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();
     while (clock.bucketNanos() < later) { // real time goes on
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     move("{\"frozen\": false}");
     assertTrue(clock.bucketNanos() >= later);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
+import turno.testing.Pause;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
@@ -55,7 +56,7 @@ class WorkspaceApiTest {
       world.owner.at(other.origin()).get("/workspace").expect(200);
       world.owner.patch("/workspace", Map.of("name", "Lua")).expect(200);
       while (!world.owner.at(other.origin()).get("/workspace").text("/name").equals("Lua")) {
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       assertEquals("Lua", world.owner.at(other.origin()).get("/me").text("/workspace/name"));
     }

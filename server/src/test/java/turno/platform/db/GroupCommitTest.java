@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
+import turno.testing.Pause;
 
 class GroupCommitTest {
   private final TestingTarget target = new TestingTarget();
@@ -313,7 +314,7 @@ class GroupCommitTest {
     List<Future<String>> others = queue(2, 4);
     Future<?> closing = callers.submit(writer::close);
     while (writer.isOpen()) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     assertEquals(503, assertThrows(ProblemException.class, () -> writer.write(9)).status());
     target.goOn.countDown();
@@ -350,7 +351,7 @@ class GroupCommitTest {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < end, "it takes too long");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
 import turno.testing.LocalPostgres;
+import turno.testing.Pause;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -154,7 +155,7 @@ class MigrationsTest {
               "select count(*)::text from pg_locks where not granted"
                   + " and relation = 'turno.customers'::regclass")
           .equals(List.of("0"))) {
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       Sql.of("select count(*) from turno.services").one(writer, row -> true);
       assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -266,7 +267,7 @@ class CrowdTest {
     long end = System.nanoTime() + 60_000_000_000L;
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < end, "it does not come about");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 }

@@ -32,6 +32,7 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.InFlightRequests;
 import turno.platform.idempotency.StoredAnswer;
 import turno.platform.idempotency.TestingFlights;
+import turno.testing.Pause;
 import turno.testing.TestDatabase;
 
 /** Requests that carry the same key, in this process and in another. */
@@ -101,7 +102,7 @@ class IdempotentExecutionTest {
       long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
       while (flights.waiting() < 19) {
         assertTrue(System.nanoTime() < end);
-        Thread.onSpinWait();
+        Pause.briefly();
       }
       // the pool's one connection is free
       int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));

@@ -12,6 +12,7 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 
 /** What a connection costs that has been served, with much in its request, and waits. */
 class IdleMemoryTest {
@@ -38,7 +39,7 @@ class IdleMemoryTest {
         long before = used();
         connect(http, CONNECTIONS, clients);
         while (http.server().idle() < clients.size()) {
-          Thread.onSpinWait();
+          Pause.briefly();
         }
         long each = (used() - before) / CONNECTIONS;
         assertTrue(each <= BYTES_MOST, each + " bytes");

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -280,7 +281,7 @@ class SlowClientTest {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < end, "it does not come about");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 }

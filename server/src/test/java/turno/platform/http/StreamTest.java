@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -21,7 +22,7 @@ class StreamTest {
 
   private static void awaitNone(TestingHttp http) {
     while (http.server().connections() > 0) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 
 class JobsTest {
   private static final Duration NEVER = Duration.ofHours(1);
@@ -129,7 +130,7 @@ class JobsTest {
     Thread closing = Thread.ofVirtual().start(jobs::close);
     while (closing.getState() != Thread.State.TIMED_WAITING) {
       assertTrue(closing.isAlive(), "it does not wait");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
     mayEnd.countDown();
     closing.join();

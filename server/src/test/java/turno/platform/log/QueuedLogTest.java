@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.testing.Pause;
 
 /** A log whose reader stands still. */
 class QueuedLogTest {
@@ -125,7 +126,7 @@ class QueuedLogTest {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < end, "it does not come about");
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 }

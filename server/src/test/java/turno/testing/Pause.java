@@ -1,0 +1,16 @@
+package turno.testing;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Between two looks at what is certain to come. */
+public final class Pause {
+  private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+  private Pause() {}
+
+  /** Who spins instead takes a processor from what it waits for. */
+  public static void briefly() {
+    LockSupport.parkNanos(NANOS);
+  }
+}
