@@ -107,6 +107,10 @@ final class Attempts {
             Map.entry("inviteUser", body -> body.put("email", TestPeople.newEmail())));
   }
 
+  TestWorkspace world() {
+    return world;
+  }
+
   /** A booking whose deposit was paid. */
   private String paid() {
     String id = world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
