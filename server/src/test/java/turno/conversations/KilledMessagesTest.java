@@ -1,0 +1,298 @@
+package turno.conversations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import turno.customers.Correspondents;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.testing.CheckedReply;
+import turno.testing.Fault;
+import turno.testing.FaultyWire;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * A node dies at its trips to the database, before and after them, while it sends, receives or hands
+ * over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
+ */
+class KilledMessagesTest {
+  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final int TRIPS_MOST = 100;
+  private static final int STRIDE = "all".equals(System.getProperty("turno.faults")) ? 1 : 4;
+
+  @RegisterExtension private static final TestServer server = TestServer.startWired();
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi bot = world.owner;
+  private final WorkspaceId workspace = new WorkspaceId(world.workspaceId);
+  private final IdSource ids = new IdSource(this::now, new SecureRandom());
+  private final FaultyWire wire = new FaultyWire(server.database());
+  private final Database database = new Database(server.database(), 4, "living");
+  private final List<String> given = new CopyOnWriteArrayList<>();
+  private final Channels channels = new Channels();
+
+  /** Takes everything that it is given. */
+  private final class TakingChannel implements Channel {
+    @Override
+    public ChannelName name() {
+      return ChannelName.WEB;
+    }
+
+    @Override
+    public @Nullable String refusal(
+        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
+      return null;
+    }
+
+    @Override
+    public SendOutcome send(OutgoingMessage message) {
+      given.add(String.valueOf(message.text()));
+      return new SendOutcome.Sent("taken." + message.id());
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    world.conversation(); // the bot answers new ones
+    channels.add(new TakingChannel());
+  }
+
+  @AfterEach
+  void close() {
+    wire.close();
+    database.close();
+  }
+
+  private Instant now() {
+    return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
+  }
+
+  /** Other trips for each fault. */
+  private static int first(Fault fault) {
+    return 1 + fault.ordinal() % STRIDE;
+  }
+
+  private static void await(BooleanSupplier what) {
+    long until = System.nanoTime() + SOON.toNanos();
+    while (!what.getAsBoolean()) {
+      assertTrue(System.nanoTime() < until, "it did not happen in time");
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+  }
+
+  private SendWaiting sending(Database of) {
+    LeasedMessages leases = new LeasedMessages(of, new Workspaces(of), ids);
+    return new SendWaiting(leases, channels, this::now, ids, () -> true, () -> {});
+  }
+
+  private RecordFromChannel intake(Database of) {
+    return new RecordFromChannel(
+        of,
+        new Workspaces(of),
+        new Correspondents(ids),
+        ids,
+        new StoreAttachment(of, ids, 1_000_000));
+  }
+
+  private ChannelMessage message(String name) {
+    ChannelContact contact = new ChannelContact(List.of("1:" + name), null, name);
+    return new ChannelMessage(
+        ChannelName.WEB, contact, "in-" + name, now(), MessageType.TEXT, name, null, List.of());
+  }
+
+  /**
+   * Lets a node work that dies at one of its trips.
+   *
+   * @param work is done until it is over, or the node is dead
+   * @return whether it died
+   */
+  private boolean dies(int trip, Fault fault, Consumer<Database> work, BooleanSupplier isOver) {
+    try (Database dying = new Database(wire.address(), 2, "dying")) {
+      FaultyWire.Plan plan = wire.arm("turno dying", trip, fault);
+      Thread node =
+          Thread.ofVirtual()
+              .start(() -> {
+                try {
+                  work.accept(dying);
+                } catch (RuntimeException e) {
+                  // it is dead
+                }
+              });
+      await(() -> plan.hasStruck() || isOver.getAsBoolean());
+      boolean died = plan.hasStruck();
+      wire.cut(true);
+      wire.disarm();
+      await(() -> !node.isAlive());
+      return died;
+    } finally {
+      wire.cut(false);
+    }
+  }
+
+  private JsonNode read(String message) {
+    return bot.get("/messages/" + message).expect(200).json();
+  }
+
+  private boolean isSettled(String message) {
+    return !read(message).path("status").asString("").equals("queued");
+  }
+
+  private void assertOnce(String message, String text) {
+    long times = given.stream().filter(text::equals).count();
+    JsonNode read = read(message);
+    if (read.path("status").asString("").equals("sent")) {
+      assertEquals(1, times, read::toString);
+    } else {
+      assertEquals("unknown_outcome", read.at("/error/code").asString(""), read::toString);
+      assertTrue(times <= 1, read::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
+  void noMessageIsLostOrSentTwice(Fault fault) {
+    SendWaiting living = sending(database);
+    boolean died = true;
+    for (int trip = first(fault); died; trip += STRIDE) {
+      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      String id =
+          intake(database)
+              .received(workspace, message(fault + "-" + trip), now())
+              .conversationId()
+              .toString();
+      String path = "/conversations/" + id + "/messages";
+      String first = bot.post(path, Map.of("text", "a" + id)).expect(201).id();
+      String second = bot.post(path, Map.of("text", "b" + id)).expect(201).id();
+      BooleanSupplier areSettled = () -> isSettled(first) && isSettled(second);
+      died =
+          dies(
+              trip,
+              fault,
+              dying -> {
+                try (SendWaiting sends = sending(dying)) {
+                  await(() -> {
+                    sends.run();
+                    return areSettled.getAsBoolean();
+                  });
+                }
+              },
+              areSettled);
+      leasesRunOut();
+      await(() -> {
+        living.run();
+        return areSettled.getAsBoolean();
+      });
+      assertOnce(first, "a" + id);
+      assertOnce(second, "b" + id);
+      List<String> both = given.stream().filter(text -> text.endsWith(id)).sorted().toList();
+      assertEquals(both, given.stream().filter(text -> text.endsWith(id)).toList());
+    }
+    living.close();
+  }
+
+  /** They are measured in real time. */
+  private void leasesRunOut() {
+    database.write(connection ->
+        Sql.of(
+                """
+                update turno.outgoing_messages
+                   set leased_until = clock_timestamp() - interval '1 second'
+                 where workspace_id = ? and lease is not null
+                """)
+            .with(workspace)
+            .update(connection));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
+  void whatCameIsRecordedOnce(Fault fault) {
+    boolean died = true;
+    for (int trip = first(fault); died; trip += STRIDE) {
+      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      ChannelMessage message = message(fault + "+" + trip);
+      RecordedMessage[] recorded = new RecordedMessage[1];
+      died =
+          dies(
+              trip,
+              fault,
+              dying -> recorded[0] = intake(dying).received(workspace, message, now()),
+              () -> recorded[0] != null);
+      RecordedMessage again = intake(database).received(workspace, message, now());
+      assertTrue(died || again.repeated());
+      JsonNode messages =
+          bot.get("/conversations/" + again.conversationId() + "/messages")
+              .expect(200)
+              .json()
+              .path("data");
+      assertEquals(1, messages.size(), messages::toString);
+      assertEquals(List.of("message.received"), events(again.conversationId().toString()));
+    }
+  }
+
+  /** The types of the events of a conversation, oldest first. */
+  private List<String> events(String conversation) {
+    return bot
+        .get("/events?order=desc&limit=20")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(event -> event.at("/data/conversation/id").asString("").equals(conversation))
+        .map(event -> event.path("type").stringValue())
+        .toList()
+        .reversed();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"LOST_BEFORE", "LOST_AFTER"})
+  void handOffHappensOnceWithItsClosingWordsBefore(Fault fault) {
+    boolean struck = true;
+    for (int trip = first(fault); struck; trip += STRIDE) {
+      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      String id = world.conversation();
+      TestApi.Request handOff =
+          bot.request("POST", "/conversations/" + id + "/handoff")
+              .idempotencyKey(TestApi.newKey())
+              .body(Map.of("reason", "asked", "message", "Já chamo a Ana.", "note", "Seis lugares"));
+      FaultyWire.Plan plan = server.wire().arm("turno requests", trip, fault);
+      handOff.unchecked().send();
+      struck = plan.hasStruck();
+      server.wire().disarm();
+      CheckedReply handedOff = handOff.sendUntilAvailable().expect(200);
+      assertEquals("human", handedOff.text("/handled_by"));
+      JsonNode messages =
+          bot.get("/conversations/" + id + "/messages?order=asc").expect(200).json().path("data");
+      assertEquals(
+          List.of("Oi!", "Já chamo a Ana.", "Seis lugares"),
+          messages.valueStream().map(one -> one.path("text").stringValue()).toList());
+      assertEquals(
+          List.of("message.received", "message.sent", "conversation.handoff"), events(id));
+      bot.post("/conversations/" + id + "/messages", Map.of("text", "E mais"))
+          .expect(409, "invalid_transition");
+    }
+  }
+}
