@@ -90,6 +90,7 @@ public final class BenchMain {
     benchmarks.put("customers", new CustomersBenchmark());
     benchmarks.put("webhooks", new WebhooksBenchmark());
     benchmarks.put("payments", new PaymentsBenchmark());
+    benchmarks.put("messages", new MessagesBenchmark());
     benchmarks.put("changes", new ChangesBenchmark());
     benchmarks.put("start", new StartBenchmark());
     benchmarks.put("scale", ScaleBenchmark.of(options));
