@@ -237,15 +237,18 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...historyQuery(booking.id), enabled: open });
   const shown = ({ field, from, to }: Schemas['BookingChange']): string | null => {
+    if (from === null || to === null) {
+      return null; // of a new booking; what it is stands above
+    }
     switch (field) {
       case 'start':
       case 'end':
         return `${t(`day:${field === 'start' ? 'from' : 'to'}`)}: ${when(String(from), 'dateTime', zone)} → ${when(String(to), 'dateTime', zone)}`;
       case 'status':
-        return from === null ? null : `${t(`day:statuses.${String(from)}`)} → ${t(`day:statuses.${String(to)}`)}`;
-      case 'resource_ids': {
-        const names = (ids: unknown) => (Array.isArray(ids) ? ids.map((id) => resources.find((resource) => resource.id === id)?.name ?? '').join(', ') : '');
-        return `${names(from)} → ${names(to)}`;
+        return `${t(`day:statuses.${String(from)}`)} → ${t(`day:statuses.${String(to)}`)}`;
+      case 'allocations': {
+        const names = (taken: unknown) => [...new Set((taken as Booking['allocations']).map(({ resource_id: id }) => resources.find((resource) => resource.id === id)?.name ?? ''))].join(', ');
+        return names(from) === names(to) ? null : `${names(from)} → ${names(to)}`;
       }
       default:
         return null;
@@ -263,7 +266,7 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
                 {when(entry.at, 'dateTime', zone)}
                 {entry.actor.name !== null && ` · ${entry.actor.name}`}
               </span>
-              {entry.changes.map(shown).map((line, index) => line !== null && entry.change !== 'created' && <span key={index}>{line}</span>)}
+              {entry.changes.map(shown).map((line, index) => line !== null && <span key={index}>{line}</span>)}
               {entry.override && entry.override.rules.length > 0 && (
                 <span className="hint">{t('day:setAside', { rules: entry.override.rules.map((rule) => t(`day:rule.${rule}`)).join(', ') })}</span>
               )}
