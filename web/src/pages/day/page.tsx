@@ -49,7 +49,7 @@ export function DayPage() {
   const go = useCallback((change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }), [navigate, zone]);
   const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
   const book = useCallback(
-    (column: Column | null, start: string | null, day = date) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.type === 'person' ? column.id : null } }),
+    (column: Column | null, start: string | null, day = date) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.id ?? null } }),
     [date, writes],
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }), [go]);
@@ -118,7 +118,7 @@ export function DayPage() {
       }
     >
       {view === 'day' && <Day {...parts} onCell={book} onBlock={showBlock} onTurn={turn} />}
-      {view === 'week' && <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.type === 'person' ? resource.id : null } })} onDay={(day) => go({ view: 'day', date: day })} />}
+      {view === 'week' && <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.id } })} onDay={(day) => go({ view: 'day', date: day })} />}
       {view === 'list' && <DayList {...parts} />}
       {view === 'board' && <Board {...parts} />}
       {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} />}
