@@ -6,10 +6,12 @@ import { catalogRoutes } from '../pages/catalog/route';
 import { customerRoutes } from '../pages/customers/route';
 import { dayRoute } from '../pages/day/route';
 import { inboxRoute } from '../pages/inbox/route';
+import { keysRoute } from '../pages/keys/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
 import { signInRoute } from '../pages/sign-in/route';
 import { startRoute } from '../pages/start/route';
+import { usersRoute } from '../pages/users/route';
 import { rootRoute, shellRoute } from './root';
 
 const homeRoute = createRoute({
@@ -31,6 +33,8 @@ const tree = rootRoute.addChildren([
     ...catalogRoutes,
     ...customerRoutes,
     inboxRoute,
+    keysRoute,
+    usersRoute,
     sessionsRoute,
     startRoute,
   ]),

@@ -1,0 +1,43 @@
+import type { Schemas } from 'turno-client';
+
+export type KeyState = 'works' | 'expired' | 'revoked';
+
+export function stateOf({ revoked_at, expires_at }: Pick<Schemas['ApiKey'], 'revoked_at' | 'expires_at'>, now: number): KeyState {
+  if (revoked_at !== null) {
+    return 'revoked';
+  }
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'works';
+}
+
+/** The rights, in the order in which they are explained. */
+export const scopes: readonly Schemas['Scope'][] = [
+  'slots:read',
+  'bookings:read',
+  'bookings:write',
+  'customers:read',
+  'customers:write',
+  'config:read',
+  'config:write',
+  'messages:read',
+  'messages:write',
+  'webhooks:manage',
+];
+
+/** The rights with one more or less. What may be changed may be read, too. */
+export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Scope'], on: boolean): Schemas['Scope'][] {
+  const reading = scope.replace(/:write$/, ':read') as Schemas['Scope'];
+  const writing = scope.replace(/:read$/, ':write') as Schemas['Scope'];
+  const next = new Set(chosen);
+  if (on) {
+    next.add(scope).add(reading);
+  } else {
+    next.delete(scope);
+    next.delete(writing);
+  }
+  return scopes.filter((known) => next.has(known));
+}
+
+/** The instant so many days from now, or null for never. */
+export function expiry(days: number | null, now: number): string | null {
+  return days === null ? null : new Date(now + days * 86_400_000).toISOString();
+}
