@@ -17,6 +17,15 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: { dashboard: 'index.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // what every page needs: in few pieces it is compressed better
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\// },
+            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(fields|form)\b)|text\/\w+\.ts$|time)/ },
+          ],
+        },
+      },
     },
   },
   server: {

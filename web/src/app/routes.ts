@@ -40,7 +40,13 @@ const tree = rootRoute.addChildren([
   ]),
 ]);
 
-export const router = createRouter({ routeTree: tree, defaultPreload: 'intent', scrollRestoration: true });
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // what a page's validateSearch leaves out of an address does not reach it
+  search: { strict: true },
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

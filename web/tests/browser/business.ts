@@ -32,6 +32,7 @@ export class Business {
     readonly ana: string,
     readonly bruno: string,
     readonly haircut: string,
+    readonly schedule: string,
   ) {}
 
   static async make(name = 'Barbearia Sol'): Promise<Business> {
@@ -63,7 +64,7 @@ export class Business {
         requirements: [{ group_id: barbers.id }],
       },
     });
-    return new Business(slug, name, owner, api, ana!.id, bruno!.id, haircut.id);
+    return new Business(slug, name, owner, api, ana!.id, bruno!.id, haircut.id, schedule.id);
   }
 
   /** A further person who has accepted an invitation. */

@@ -1,7 +1,7 @@
 import './day.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '../../api/session';
 import { dateText, when } from '../../text/format';
@@ -9,12 +9,10 @@ import { addDays, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { Empty, Page } from '../../ui/page';
-import { BlockDetail, BlockPanel } from './block-panel';
+import { Empty, Page, Skeleton } from '../../ui/page';
 import { Board } from './board';
-import { BookingPanel, type Wanted } from './booking-panel';
+import type { Wanted } from './booking-panel';
 import { calendarQuery, resourcesQuery } from './data';
-import { DetailPanel } from './detail-panel';
 import { draftsNow, onDrafts } from './drafts';
 import { frameOf, instantOf, minuteOf, STEP } from './frame';
 import { DayGrid } from './grid';
@@ -22,11 +20,10 @@ import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
 import { DayList, PrintedDay } from './list';
 import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
+import { BlockDetail, BlockPanel, BookingPanel, DetailPanel, loadPanels, Search, Week } from './panels';
 import { dayRoute, views, type DaySearch } from './route';
-import { Search } from './search';
 import { statuses } from './status';
 import { WalkIn } from './walk-in';
-import { Week } from './week';
 
 type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | null;
 
@@ -45,6 +42,10 @@ export function DayPage() {
   const kind = search.kind && kinds.includes(search.kind) ? search.kind : (kinds[0] ?? 'person');
   const [panel, setPanel] = useState<Panel>(null);
   const writes = useMay('bookings:write');
+  useEffect(() => {
+    const timer = setTimeout(loadPanels, 1_000);
+    return () => clearTimeout(timer);
+  }, []);
 
   const go = useCallback((change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }), [navigate, zone]);
   const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
@@ -118,14 +119,20 @@ export function DayPage() {
       }
     >
       {view === 'day' && <Day {...parts} onCell={book} onBlock={showBlock} onTurn={turn} />}
-      {view === 'week' && <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.id } })} onDay={(day) => go({ view: 'day', date: day })} />}
+      {view === 'week' && (
+        <Suspense fallback={<Skeleton />}>
+          <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.id } })} onDay={(day) => go({ view: 'day', date: day })} />
+        </Suspense>
+      )}
       {view === 'list' && <DayList {...parts} />}
       {view === 'board' && <Board {...parts} />}
-      {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} />}
-      {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
-      {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
-      {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: booking.start.slice(0, 10), booking: booking.id }))} />}
-      {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
+      <Suspense fallback={null}>
+        {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} />}
+        {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
+        {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
+        {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: booking.start.slice(0, 10), booking: booking.id }))} />}
+        {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
+      </Suspense>
       <HoverCard zone={zone} />
     </Page>
   );
