@@ -103,12 +103,21 @@ final class AgentDesk {
   ToolResult about(ObjectNode structured, String opening, JsonNode booking, ToolContext context) {
     List<String> texts = BookingText.texts(opening, booking);
     byte[] png = null;
-    if (BookingText.hasPixCode(booking) && context.may(picture)) {
+    if (BookingText.hasPixCode(booking)) {
       ToolContext.Reply drawn =
-          context.get(picture, List.of(booking.path("id").asString("")), Map.of());
+          context.get(
+              picture,
+              List.of(booking.path("id").asString("")),
+              Map.of("signature", List.of(signature(booking))));
       png = drawn.isSuccess() ? drawn.bytes() : null;
     }
     return ToolResult.of(structured, "").with(texts, png);
+  }
+
+  /** What the picture of a code is asked with: it stands in the address of the picture. */
+  private static String signature(JsonNode booking) {
+    String url = booking.at("/payment/pix/qr_code_url").asString("");
+    return url.substring(url.indexOf('=') + 1);
   }
 
   /** The word for a start of a booking's service. */
