@@ -91,7 +91,9 @@ final class Arguments {
 
   private ObjectNode object(JsonNode schema, ObjectNode given, String pointer) {
     JsonNode properties = schema.path("properties");
-    boolean open = properties.isEmpty() || schema.path("additionalProperties").asBoolean(true);
+    // arguments are always those that the schema names
+    boolean closed = pointer.equals("#") || !schema.path("additionalProperties").asBoolean(true);
+    boolean open = !closed || (properties.isEmpty() && !pointer.equals("#"));
     ObjectNode object = Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {
       String name = member.getKey();

@@ -3,6 +3,7 @@ package turno.mcp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,7 +27,11 @@ final class OperationSchema {
 
   /** What every model knows, and many tools take. */
   private static final Set<String> PLAIN =
-      Set.of("limit", "cursor", "fields", "external_id", "metadata");
+      Set.of("id", "limit", "cursor", "fields", "external_id", "metadata");
+
+  /** Words that tell nothing beside the names of a tool and its argument. */
+  private static final Set<String> FILLING =
+      Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
 
   /** Below here an object is only said to be one. */
   private static final int DEPTH_MOST = 4;
@@ -45,10 +50,12 @@ final class OperationSchema {
   private final List<String> pathNames = new ArrayList<>();
   private final List<String> queryNames = new ArrayList<>();
   private final List<String> bodyNames = new ArrayList<>();
+  private final String toolName;
   private final int depthMost;
 
-  OperationSchema(Contract contract, Operation operation) {
+  OperationSchema(Contract contract, Operation operation, String toolName) {
     this.contract = contract;
+    this.toolName = toolName;
     this.depthMost = operation.method().equals("PATCH") ? DEPTH_OF_CHANGES : DEPTH_MOST;
     JsonNode node = node(contract, operation);
     Map<String, JsonNode> declared = new LinkedHashMap<>();
@@ -83,7 +90,7 @@ final class OperationSchema {
   /** An operation as the contract has it. */
   static JsonNode node(Contract contract, Operation operation) {
     for (Map.Entry<String, JsonNode> path : contract.document().path("paths").properties()) {
-      JsonNode node = path.getValue().path(operation.method().toLowerCase(java.util.Locale.ROOT));
+      JsonNode node = path.getValue().path(operation.method().toLowerCase(Locale.ROOT));
       if (node.path("operationId").asString("").equals(operation.id())) {
         return node;
       }
@@ -114,7 +121,7 @@ final class OperationSchema {
             description.isEmpty()
                 ? contract.resolve(schema).path("description").asString("")
                 : description);
-    if (!words.isEmpty() && !PLAIN.contains(name)) {
+    if (!words.isEmpty() && !PLAIN.contains(name) && !repeatsNames(words, name)) {
       property.put("description", words);
     }
     properties.set(name, property);
@@ -124,7 +131,7 @@ final class OperationSchema {
     JsonNode schema = contract.resolve(declared);
     ObjectNode compact = Json.object();
     for (String keyword : KEPT) {
-      if (schema.has(keyword) && !isFar(schema.path(keyword))) {
+      if (schema.has(keyword) && isSaid(keyword, schema.path(keyword))) {
         compact.set(keyword, schema.path(keyword));
       }
     }
@@ -146,8 +153,29 @@ final class OperationSchema {
     return compact;
   }
 
-  private static boolean isFar(JsonNode bound) {
-    return bound.isNumber() && Math.abs(bound.longValue()) > BOUND_MOST;
+  /** What no model would get wrong is said by the operation when it is asked. */
+  private boolean isSaid(String keyword, JsonNode value) {
+    return switch (keyword) {
+      case "minimum" -> !isOfChanges() && value.longValue() > 1;
+      case "maximum" -> !isOfChanges() && value.longValue() <= BOUND_MOST;
+      default -> true;
+    };
+  }
+
+  private boolean isOfChanges() {
+    return depthMost == DEPTH_OF_CHANGES;
+  }
+
+  /** Whether words only repeat how tool and argument are called. */
+  private boolean repeatsNames(String words, String argument) {
+    String names = toolName + "_" + argument;
+    for (String word : words.toLowerCase(Locale.ROOT).split("[^a-z]+")) {
+      String stem = word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
+      if (!FILLING.contains(word) && !names.contains(stem)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static String firstSentence(String text) {
@@ -170,6 +198,7 @@ final class OperationSchema {
     return this;
   }
 
+  /** As it is listed: that other arguments are refused is not said for each tool again. */
   ObjectNode schema() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);
@@ -177,7 +206,7 @@ final class OperationSchema {
       ArrayNode names = schema.putArray("required");
       required.stream().distinct().forEach(names::add);
     }
-    return schema.put("additionalProperties", false);
+    return schema;
   }
 
   List<String> pathNames() {

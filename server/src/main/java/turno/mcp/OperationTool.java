@@ -39,7 +39,7 @@ final class OperationTool implements Tool {
     this.operation = operation;
     this.desk = desk;
     this.agreement = agreement;
-    this.schema = new OperationSchema(contract, operation);
+    this.schema = new OperationSchema(contract, operation, name);
     if (operation.idempotency() != Operation.Idempotency.NONE) {
       schema.with(
           KEY, "{\"type\": \"string\", \"minLength\": 1}", operation.id().equals("createBooking"));
@@ -55,10 +55,7 @@ final class OperationTool implements Tool {
         ToolText.base(
             name,
             "",
-            node.path("summary").asString("")
-                + ". "
-                + OperationSchema.firstSentence(node.path("description").asString(""))
-                + ".",
+            OperationSchema.firstSentence(node.path("description").asString("")),
             schema.schema(),
             effect(operation));
   }

@@ -50,10 +50,16 @@ final class ToolText {
     }
     tool.put("description", description.replace('\n', ' '));
     tool.set("inputSchema", inputSchema);
-    ObjectNode hints = tool.putObject("annotations").put("readOnlyHint", effect.readOnly());
-    if (!effect.readOnly()) { // of what only reads, the others mean nothing
-      hints.put("destructiveHint", effect.destructive());
-      hints.put("idempotentHint", effect.idempotent());
+    ObjectNode hints = tool.putObject("annotations");
+    if (effect.readOnly()) { // the others mean nothing then
+      hints.put("readOnlyHint", true);
+    } else { // what is not said is taken for destructive, and for no repeat
+      if (!effect.destructive()) {
+        hints.put("destructiveHint", false);
+      }
+      if (effect.idempotent()) {
+        hints.put("idempotentHint", true);
+      }
     }
     hints.put("openWorldHint", false);
     return tool;
