@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import turno.testing.TestServer;
@@ -20,7 +19,6 @@ import turno.testing.TestServer;
 /**
  * The search that every build makes: short, and the same each time. {@code ./turno fuzz} goes on.
  */
-@Tag("alone")
 class FuzzTest {
   private static final FuzzConfiguration COURSE =
       new FuzzConfiguration(20_270_301, Duration.ofSeconds(60), 3_000);

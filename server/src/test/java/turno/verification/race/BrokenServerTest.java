@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.platform.watchdog.ProcessEnd;
@@ -24,7 +23,6 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /** A real server whose memory is used up ends, says why, and serves when it is started again. */
-@Tag("alone")
 class BrokenServerTest {
   /** More than the heap of this server has room for; on the disk it is hardly anything. */
   private static final String FILL =

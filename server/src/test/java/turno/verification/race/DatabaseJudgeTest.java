@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.kernel.BookingId;
 import turno.kernel.IdKind;
@@ -22,7 +21,6 @@ import turno.verification.race.DatabaseJudge.Judgement;
 import turno.verification.race.ExpectedBooking.Change;
 
 /** A judge that never finds anything would be content with every race. */
-@Tag("alone")
 class DatabaseJudgeTest {
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
   private static final Contention.Target TARGET =

@@ -17,7 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.testing.TestingTurno;
@@ -26,7 +25,6 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /** A server that is told to stop under load loses no answer. */
-@Tag("alone")
 class GracefulStopTest {
   private static final int CLIENTS = 12;
   private static final int ANSWERED_LEAST = 20 * CLIENTS;

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +35,6 @@ import turno.verification.kit.ServerProcess;
  * where the one before it stopped, and everything that was ever acknowledged is asked for again.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@Tag("alone")
 class RecoveryTest {
   private static final int IN_FLIGHT = 6;
 
