@@ -139,8 +139,7 @@ class StaticPixToolsTest {
   /** What an assistant for strangers needs is enough to be paid. */
   @Test
   void aKeyThatOnlyBooksShowsItToo() throws Exception {
-    String key =
-        server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));
+    String key = server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));
     ToolClient agent = ToolClient.at(server.origin() + "/mcp", key);
     JsonNode confirmed = booked(agent);
     showsTheCode(confirmed, confirmed.at("/structuredContent/booking/deposit"));

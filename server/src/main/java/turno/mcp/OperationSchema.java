@@ -170,7 +170,8 @@ final class OperationSchema {
   private boolean repeatsNames(String words, String argument) {
     String names = toolName + "_" + argument;
     for (String word : words.toLowerCase(Locale.ROOT).split("[^a-z]+")) {
-      String stem = word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
+      String stem =
+          word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
       if (!FILLING.contains(word) && !names.contains(stem)) {
         return false;
       }

@@ -4,25 +4,38 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.TestingTurno;
 
 /**
- * The quick starts in curl, run as they stand on their pages. Those of the typed clients are run by
- * {@link ClientReadmesTest}.
+ * The quick starts in curl and the configurations of clients, run as they stand on their pages.
+ * Those of the typed clients are run by {@link ClientReadmesTest}.
  */
 class QuickStartTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
+
+  private static final Pattern CONFIGURATION = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern FENCE = Pattern.compile("^```", Pattern.MULTILINE);
+  private static final String LIST =
+      "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\"}";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -63,6 +76,71 @@ class QuickStartTest {
             .toString()
             .contains(world.haircut),
         said);
+  }
+
+  /** What clients read reaches the tools, with this server's address and a key of its own. */
+  @Test
+  void configurationsOfClientsReachTheTools() throws Exception {
+    String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));
+    List<JsonNode> files =
+        CONFIGURATION.matcher(page).results().map(found -> Json.tree(found.group(1))).toList();
+    assertEquals(FENCE.matcher(page).results().count(), 2 * (files.size() + 1L));
+    int byAddress = 0;
+    int byProgram = 0;
+    for (JsonNode file : files) {
+      JsonNode entry = file.at("/mcpServers/turno");
+      String listed;
+      if (entry.has("url")) {
+        byAddress++;
+        assertEquals("http", entry.path("type").asString(""));
+        listed = byAddress(entry);
+      } else {
+        byProgram++;
+        assertTrue(entry.path("command").asString("").endsWith("/turno"));
+        listed = byProgram(entry);
+      }
+      assertEquals(
+          "list_services", Json.tree(listed).at("/result/tools/0/name").asString(""), listed);
+    }
+    assertEquals(1, byAddress);
+    assertEquals(1, byProgram);
+  }
+
+  private String byAddress(JsonNode entry) throws Exception {
+    URI address = URI.create(entry.path("url").stringValue());
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server.origin() + address.getPath()))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(LIST));
+    for (Map.Entry<String, JsonNode> header : entry.path("headers").properties()) {
+      request.header(header.getKey(), withKey(header.getValue().stringValue()));
+    }
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
+    }
+  }
+
+  private String byProgram(JsonNode entry) throws Exception {
+    List<String> words = new ArrayList<>(TestingTurno.words());
+    for (JsonNode word : entry.path("args")) {
+      words.add(word.stringValue().replace("https://agenda.example", server.origin()));
+    }
+    ProcessBuilder builder = new ProcessBuilder(words);
+    for (Map.Entry<String, JsonNode> variable : entry.path("env").properties()) {
+      builder.environment().put(variable.getKey(), withKey(variable.getValue().stringValue()));
+    }
+    Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    try (OutputStream to = process.getOutputStream()) {
+      to.write((LIST + "\n").getBytes(UTF_8));
+    }
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertTrue(process.waitFor(1, TimeUnit.MINUTES));
+    return said;
+  }
+
+  private String withKey(String shown) {
+    assertTrue(shown.endsWith("sak_live_…"), shown);
+    return shown.replace("sak_live_…", world.ownersKey());
   }
 
   private static String piece(String page) {
