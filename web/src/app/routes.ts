@@ -12,6 +12,7 @@ import { sessionsRoute } from '../pages/sessions/route';
 import { signInRoute } from '../pages/sign-in/route';
 import { startRoute } from '../pages/start/route';
 import { usersRoute } from '../pages/users/route';
+import { webhookRoutes } from '../pages/webhooks/route';
 import { rootRoute, shellRoute } from './root';
 
 const homeRoute = createRoute({
@@ -35,6 +36,7 @@ const tree = rootRoute.addChildren([
     inboxRoute,
     keysRoute,
     usersRoute,
+    ...webhookRoutes,
     sessionsRoute,
     startRoute,
   ]),

@@ -1,0 +1,177 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { useSession } from '../../api/session';
+import { when } from '../../text/format';
+import { addDays, beginOf, todayIn } from '../../time';
+import { Button } from '../../ui/button';
+import { Confirm, Dialog } from '../../ui/dialog';
+import { DateField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { Page } from '../../ui/page';
+import { ShownOnce } from '../../ui/secret';
+import { toast } from '../../ui/toasts';
+import { endpointQuery, eventTypes, wordsOf, type Endpoint, type EventType } from './data';
+import { Deliveries } from './deliveries';
+import { EndpointForm } from './endpoint-form';
+import { State } from './list';
+
+const route = getRouteApi('/shell/app/webhooks/$endpoint');
+const old = () => queries.invalidateQueries({ queryKey: ['webhook-endpoints'] });
+const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
+
+/** One address: what it is told of, and what came of it. */
+export function WebhookPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { workspace } = useSession();
+  const { endpoint: id } = route.useParams();
+  const { data: endpoint } = useSuspenseQuery(endpointQuery(id));
+  const [open, setOpen] = useState<'change' | 'recover' | 'rotate' | 'delete'>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setOpen(undefined);
+  const params = { path: { id }, header: { 'If-Match': `"${endpoint.version}"` } };
+  const changing = useMutation({
+    mutationFn: (body: Parameters<Parameters<typeof EndpointForm>[0]['onSubmit']>[0]) => api.patch('/webhook-endpoints/{id}', { params, body }),
+    onSuccess: () => {
+      close();
+      toast(t('saved'));
+    },
+    onSettled: old,
+  });
+  const switching = useMutation({
+    mutationFn: (active: boolean) => api.patch('/webhook-endpoints/{id}', { params, body: { active } }),
+    onError: bad,
+    onSettled: old,
+  });
+  const testing = useMutation({
+    mutationFn: () => api.post('/webhook-endpoints/{id}/test', { params: { path: { id } } }),
+    onSuccess: () => toast(t('webhooks:tested')),
+    onError: bad,
+    onSettled: old,
+  });
+  const rotating = useMutation({
+    mutationFn: () => api.post('/webhook-endpoints/{id}/rotate-secret', { params }),
+    onSuccess: (rotated) => setSecret(rotated.secret ?? ''),
+    onError: bad,
+    onSettled: () => {
+      close();
+      return old();
+    },
+  });
+  const deleting = useMutation({
+    mutationFn: () => api.delete('/webhook-endpoints/{id}', { params: { path: { id } } }),
+    onSuccess: async () => {
+      toast(t('webhooks:deleted'));
+      await navigate({ to: '/app/webhooks' });
+      await queries.invalidateQueries({ queryKey: ['webhook-endpoints', 'all'] });
+    },
+    onError: (error) => {
+      close();
+      bad(error);
+    },
+  });
+  return (
+    <Page
+      title={endpoint.description ?? endpoint.url}
+      actions={
+        <>
+          <Button isPending={testing.isPending} isDisabled={!endpoint.active} onPress={() => testing.mutate()}>
+            {t('webhooks:test')}
+          </Button>
+          <Button onPress={() => setOpen('change')}>{t('edit')}</Button>
+          <Menu
+            aria-label={t('webhooks:further')}
+            button={
+              <>
+                {t('webhooks:further')} <Icon name="down" />
+              </>
+            }
+            items={[
+              { id: 'active', label: t(endpoint.active ? 'webhooks:switchOff' : 'webhooks:switchOn'), act: () => switching.mutate(!endpoint.active) },
+              { id: 'recover', label: t('webhooks:recover'), isDisabled: !endpoint.active, act: () => setOpen('recover') },
+              { id: 'rotate', label: t('webhooks:rotate'), act: () => setOpen('rotate') },
+              { id: 'delete', label: t('delete'), act: () => setOpen('delete') },
+            ]}
+          />
+        </>
+      }
+    >
+      <p>
+        <Link to="/app/webhooks">{t('webhooks:allAddresses')}</Link>
+      </p>
+      <p>
+        <State endpoint={endpoint} /> {endpoint.url}
+      </p>
+      {endpoint.disabled_at !== null && (
+        <p role="note">
+          {t('webhooks:disabledAt', { time: when(endpoint.disabled_at, 'dateTime', workspace.time_zone) })} {endpoint.disabled_reason}
+        </p>
+      )}
+      <p className="hint">{endpoint.event_types.includes('*') ? t('webhooks:all') : endpoint.resolved_event_types.map((type) => (eventTypes.some((known) => known === type) ? t(wordsOf(type)) : type)).join(', ')}</p>
+      <Deliveries endpoint={endpoint} />
+      <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
+        {open === 'change' && (
+          <EndpointForm
+            before={{ url: endpoint.url, description: endpoint.description ?? '', types: endpoint.event_types as (EventType | '*')[] }}
+            all={eventTypes}
+            error={changing.error}
+            isPending={changing.isPending}
+            onSubmit={(body) => changing.mutate(body)}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title={t('webhooks:recover')} isOpen={open === 'recover'} onClose={close}>
+        {open === 'recover' && <Recovery endpoint={endpoint} onClose={close} />}
+      </Dialog>
+      <Confirm title={t('webhooks:rotate')} action={t('webhooks:rotate')} isOpen={open === 'rotate'} isPending={rotating.isPending} onConfirm={() => rotating.mutate()} onClose={close}>
+        <p>{t('webhooks:rotateText')}</p>
+      </Confirm>
+      <Confirm title={t('delete')} action={t('delete')} isOpen={open === 'delete'} isPending={deleting.isPending} onConfirm={() => deleting.mutate()} onClose={close}>
+        <p>{t('webhooks:deleteText')}</p>
+      </Confirm>
+      <ShownOnce title={t('webhooks:secret')} label={t('webhooks:secret')} value={secret} onClose={() => setSecret(undefined)}>
+        <p>{t('webhooks:secretText')}</p>
+      </ShownOnce>
+    </Page>
+  );
+}
+
+function Recovery({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  const [since, setSince] = useState(addDays(todayIn(workspace.time_zone), -1));
+  const recovering = useMutation({
+    mutationFn: () =>
+      api.post('/webhook-endpoints/{id}/recover', { params: { path: { id: endpoint.id } }, body: { since: beginOf(since, workspace.time_zone) } }),
+    onSuccess: async () => {
+      toast(t('webhooks:recovering'));
+      onClose();
+      await old();
+    },
+  });
+  return (
+    <Form
+      error={recovering.error}
+      onSubmit={() => recovering.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={recovering.isPending} isDisabled={since === ''}>
+            {t('webhooks:recoverNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('webhooks:recoverText')}</p>
+      <DateField label={t('webhooks:since')} name="since" isRequired value={since} onChange={setSince} />
+    </Form>
+  );
+}
