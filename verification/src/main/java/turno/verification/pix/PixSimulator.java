@@ -12,13 +12,16 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -49,15 +52,25 @@ public final class PixSimulator implements AutoCloseable {
   private final ControlApi control = new ControlApi(this);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger delayed = new AtomicInteger();
+  private final AtomicInteger silent = new AtomicInteger();
+  private final Map<PspOperation, LongAdder> answered = new EnumMap<>(PspOperation.class);
   private final CountDownLatch end = new CountDownLatch(1);
   private final HttpServer server;
   private final HttpServer controlServer;
   private final boolean tls;
 
+  static {
+    // else the head of an answer waits for the caller's acknowledgement before its body is sent: 40 ms
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
   private PixSimulator(int port, int controlPort, @Nullable SSLContext tls, Set<String> ownKeys) {
     this.bank = new PixBank(clock, switches, callbacks, ownKeys);
     this.api = new PixApi(bank, tokens, switches, clock);
     this.tls = tls != null;
+    for (PspOperation operation : PspOperation.values()) {
+      answered.put(operation, new LongAdder());
+    }
     try {
       server = tls == null ? HttpServer.create(at(port), BACKLOG) : secure(port, tls);
       controlServer = tls == null ? server : HttpServer.create(at(controlPort), BACKLOG);
@@ -275,6 +288,16 @@ public final class PixSimulator implements AutoCloseable {
     return delayed.get();
   }
 
+  /** How many requests of this operation were answered, by success or refusal. */
+  public long answered(PspOperation operation) {
+    return answered.get(operation).sum();
+  }
+
+  /** How many requests are open that will never be answered. */
+  public int silentRequests() {
+    return silent.get();
+  }
+
   ObjectNode describe() {
     ObjectNode view =
         PlainJson.object()
@@ -308,6 +331,7 @@ public final class PixSimulator implements AutoCloseable {
       pause(switches.answerDelay());
       PspFault fault = switches.takeFault(operation);
       if (fault == null) {
+        answered.get(operation).increment();
         send(exchange, api.answer(operation, request));
         return;
       }
@@ -335,7 +359,14 @@ public final class PixSimulator implements AutoCloseable {
       throws IOException, InterruptedException {
     switch (answer) {
       case DROPPED -> {} // closing an exchange without an answer closes the connection
-      case SILENT -> end.await();
+      case SILENT -> {
+        silent.incrementAndGet();
+        try {
+          end.await();
+        } finally {
+          silent.decrementAndGet();
+        }
+      }
       case TOO_MANY_REQUESTS -> {
         exchange.getResponseHeaders().set("Retry-After", "1");
         send(exchange, PixProblem.of(answer.status, answer.type, answer.type).reply());

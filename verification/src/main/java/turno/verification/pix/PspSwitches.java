@@ -2,8 +2,11 @@ package turno.verification.pix;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,20 +15,73 @@ import turno.verification.kit.PlainJson;
 /** How the provider behaves; each may be changed at any time. Thread-safe. */
 public final class PspSwitches {
   private static final int CREATED = 201;
+  private static final Function<JsonNode, Duration> MILLIS = json -> Duration.ofMillis(json.asLong());
 
+  private final Map<String, Switch<?>> byName = new LinkedHashMap<>();
   private final List<PspFault> faults = new ArrayList<>();
-  private Duration answerDelay = Duration.ZERO;
-  private boolean refusesRepeatedCharges;
-  private int createdStatus = CREATED;
-  private CodeMember codeMember = CodeMember.STANDARD;
-  private RefundStatus refunds = RefundStatus.DEVOLVIDO;
-  private Duration tokenLife = Duration.ofHours(1);
-  private Duration callbackDelay = Duration.ZERO;
-  private int lostCallbacks;
-  private int callbackCopies = 1;
-  private boolean holdsCallbacks;
+
+  private final Switch<Duration> answerDelay =
+      named("answer_delay_millis", Duration.ZERO, MILLIS, Duration::toMillis);
+  private final Switch<Boolean> refusesRepeatedCharges =
+      named("refuses_repeated_charges", false, JsonNode::asBoolean, value -> value);
+  private final Switch<Integer> createdStatus =
+      named("created_status", CREATED, JsonNode::asInt, value -> value);
+  private final Switch<CodeMember> codeMember =
+      named("code_member", CodeMember.STANDARD, word(CodeMember.class), PspSwitches::lower);
+  private final Switch<RefundStatus> refunds =
+      named("refunds", RefundStatus.DEVOLVIDO, word(RefundStatus.class), PspSwitches::lower);
+  private final Switch<Duration> tokenLife =
+      named(
+          "token_seconds",
+          Duration.ofHours(1),
+          json -> Duration.ofSeconds(json.asLong()),
+          Duration::toSeconds);
+  private final Switch<Duration> callbackDelay =
+      named("callback_delay_millis", Duration.ZERO, MILLIS, Duration::toMillis);
+  private final Switch<Integer> lostCallbacks =
+      named("lose_callbacks", 0, JsonNode::asInt, value -> value);
+  private final Switch<Integer> callbackCopies =
+      named("callback_copies", 1, JsonNode::asInt, value -> value);
+  private final Switch<Boolean> holdsCallbacks =
+      named("hold_callbacks", false, JsonNode::asBoolean, value -> value);
+
+  /** One thing that can be changed, as it is read and shown at {@code /simulator/switches}. */
+  private static final class Switch<T> {
+    private final Function<JsonNode, T> reader;
+    private final Function<T, Object> shown;
+    private volatile T value;
+
+    Switch(T value, Function<JsonNode, T> reader, Function<T, Object> shown) {
+      this.value = value;
+      this.reader = reader;
+      this.shown = shown;
+    }
+
+    void read(JsonNode json) {
+      value = reader.apply(json);
+    }
+
+    Object show() {
+      return shown.apply(value);
+    }
+  }
 
   PspSwitches() {}
+
+  private <T> Switch<T> named(
+      String name, T value, Function<JsonNode, T> reader, Function<T, Object> shown) {
+    Switch<T> one = new Switch<>(value, reader, shown);
+    byName.put(name, one);
+    return one;
+  }
+
+  private static <E extends Enum<E>> Function<JsonNode, E> word(Class<E> words) {
+    return json -> Enum.valueOf(words, json.stringValue().toUpperCase(Locale.ROOT));
+  }
+
+  private static String lower(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT);
+  }
 
   /** Adds a fault behind those that are there; the first that concerns a request is taken. */
   public synchronized void add(PspFault fault) {
@@ -53,136 +109,113 @@ public final class PspSwitches {
   }
 
   /** Each answer of the API comes this much later. */
-  public synchronized void answerDelay(Duration delay) {
-    answerDelay = delay;
+  public void answerDelay(Duration delay) {
+    answerDelay.value = delay;
   }
 
-  synchronized Duration answerDelay() {
-    return answerDelay;
+  Duration answerDelay() {
+    return answerDelay.value;
   }
 
   /** Whether a second {@code PUT} of a txid is 409 {@code txid_duplicado}, as with Efí. */
-  public synchronized void refusesRepeatedCharges(boolean refuses) {
-    refusesRepeatedCharges = refuses;
+  public void refusesRepeatedCharges(boolean refuses) {
+    refusesRepeatedCharges.value = refuses;
   }
 
-  synchronized boolean refusesRepeatedCharges() {
-    return refusesRepeatedCharges;
+  boolean refusesRepeatedCharges() {
+    return refusesRepeatedCharges.value;
   }
 
   /** The status of what was created: 201 by the standard, 200 with some providers. */
-  public synchronized void createdStatus(int status) {
-    createdStatus = status;
+  public void createdStatus(int status) {
+    createdStatus.value = status;
   }
 
-  synchronized int createdStatus() {
-    return createdStatus;
+  int createdStatus() {
+    return createdStatus.value;
   }
 
-  public synchronized void codeMember(CodeMember member) {
-    codeMember = member;
+  public void codeMember(CodeMember member) {
+    codeMember.value = member;
   }
 
-  synchronized CodeMember codeMember() {
-    return codeMember;
+  CodeMember codeMember() {
+    return codeMember.value;
   }
 
   /** What becomes of a refund at once. */
-  public synchronized void refunds(RefundStatus status) {
-    refunds = status;
+  public void refunds(RefundStatus status) {
+    refunds.value = status;
   }
 
-  synchronized RefundStatus refunds() {
-    return refunds;
+  RefundStatus refunds() {
+    return refunds.value;
   }
 
   /** How long an access token is good, by the provider's clock. */
-  public synchronized void tokenLife(Duration life) {
-    tokenLife = life;
+  public void tokenLife(Duration life) {
+    tokenLife.value = life;
   }
 
-  synchronized Duration tokenLife() {
-    return tokenLife;
+  Duration tokenLife() {
+    return tokenLife.value;
   }
 
   /** Each callback is sent this much later. */
-  public synchronized void callbackDelay(Duration delay) {
-    callbackDelay = delay;
+  public void callbackDelay(Duration delay) {
+    callbackDelay.value = delay;
   }
 
-  synchronized Duration callbackDelay() {
-    return callbackDelay;
+  Duration callbackDelay() {
+    return callbackDelay.value;
   }
 
   /** How many of the next callbacks are never sent; a negative number for all of them. */
   public synchronized void loseCallbacks(int count) {
-    lostCallbacks = count;
+    lostCallbacks.value = count;
   }
 
   synchronized boolean losesThisCallback() {
-    if (lostCallbacks > 0) {
-      lostCallbacks--;
-      return true;
+    int left = lostCallbacks.value;
+    if (left > 0) {
+      lostCallbacks.value = left - 1;
     }
-    return lostCallbacks < 0;
+    return left != 0;
   }
 
   /** How often each callback is sent. */
-  public synchronized void callbackCopies(int copies) {
-    callbackCopies = copies;
+  public void callbackCopies(int copies) {
+    callbackCopies.value = copies;
   }
 
-  synchronized int callbackCopies() {
-    return callbackCopies;
+  int callbackCopies() {
+    return callbackCopies.value;
   }
 
   /** Whether callbacks wait until they are released. */
-  public synchronized void holdsCallbacks(boolean holds) {
-    holdsCallbacks = holds;
+  public void holdsCallbacks(boolean holds) {
+    holdsCallbacks.value = holds;
   }
 
-  synchronized boolean holdsCallbacks() {
-    return holdsCallbacks;
+  boolean holdsCallbacks() {
+    return holdsCallbacks.value;
   }
 
   /** Changes those that are named. */
   synchronized void apply(JsonNode json) {
-    json.properties().forEach(member -> apply(member.getKey(), member.getValue()));
-  }
-
-  private void apply(String name, JsonNode value) {
-    switch (name) {
-      case "answer_delay_millis" -> answerDelay = Duration.ofMillis(value.asLong());
-      case "refuses_repeated_charges" -> refusesRepeatedCharges = value.asBoolean();
-      case "created_status" -> createdStatus = value.asInt();
-      case "code_member" -> codeMember = CodeMember.valueOf(upper(value));
-      case "refunds" -> refunds = RefundStatus.valueOf(upper(value));
-      case "token_seconds" -> tokenLife = Duration.ofSeconds(value.asLong());
-      case "callback_delay_millis" -> callbackDelay = Duration.ofMillis(value.asLong());
-      case "lose_callbacks" -> lostCallbacks = value.asInt();
-      case "callback_copies" -> callbackCopies = value.asInt();
-      case "hold_callbacks" -> holdsCallbacks = value.asBoolean();
-      default -> throw new IllegalArgumentException("There is no switch " + name);
-    }
-  }
-
-  private static String upper(JsonNode value) {
-    return value.stringValue().toUpperCase(Locale.ROOT);
+    json.properties()
+        .forEach(member -> {
+          Switch<?> one = byName.get(member.getKey());
+          if (one == null) {
+            throw new IllegalArgumentException("There is no switch " + member.getKey());
+          }
+          one.read(member.getValue());
+        });
   }
 
   synchronized ObjectNode view() {
-    ObjectNode view =
-        PlainJson.object()
-            .put("answer_delay_millis", answerDelay.toMillis())
-            .put("refuses_repeated_charges", refusesRepeatedCharges)
-            .put("created_status", createdStatus)
-            .put("code_member", codeMember.name().toLowerCase(Locale.ROOT))
-            .put("refunds", refunds.name().toLowerCase(Locale.ROOT))
-            .put("token_seconds", tokenLife.toSeconds())
-            .put("callback_delay_millis", callbackDelay.toMillis())
-            .put("lose_callbacks", lostCallbacks)
-            .put("callback_copies", callbackCopies)
-            .put("hold_callbacks", holdsCallbacks);
+    ObjectNode view = PlainJson.object();
+    byName.forEach((name, one) -> view.putPOJO(name, one.show()));
     return view.put("faults", faults.size());
   }
 }
