@@ -207,7 +207,8 @@ const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus
   return (
     <div
       className="day-column"
-      data-column={index}
+      role="group"
+      aria-label={column.name}
       onMouseMove={onMouseMove}
       onMouseLeave={() => hover.current?.toggleAttribute('hidden', true)}
       onClick={(event) => event.target === event.currentTarget && onCell(column, minuteAt(event))}
