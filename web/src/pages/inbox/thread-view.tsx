@@ -26,7 +26,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
   const messages = inOrder(found.data?.pages ?? []);
   const mayWrite = useMay('messages:write');
   useRead(talk, mayWrite && messages.length > 0);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -37,7 +37,8 @@ export function Thread({ id, box }: { id: string; box: Box }) {
       {found.isPending ? (
         <Skeleton />
       ) : (
-        <ol className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
+        <div className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
+          <ol>
           {found.hasNextPage && (
             <li className="earlier">
               <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
@@ -48,7 +49,8 @@ export function Thread({ id, box }: { id: string; box: Box }) {
           {messages.map((message) => (
             <Said key={message.id} message={message} />
           ))}
-        </ol>
+          </ol>
+        </div>
       )}
       {mayWrite && <Composer talk={talk} />}
     </section>
