@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings;
 import turno.commands.CommandRefusal;
 import turno.commands.MissingKey;
+import turno.commands.SealedSecrets;
 import turno.commands.StartContext;
-import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
@@ -147,17 +147,19 @@ final class JoinDatabase {
   }
 
   private void tellOfLostSecrets(Keys keys, Database jobs) {
-    int lost = Webhooks.check(jobs, keys, launch.random()).unreadable();
-    if (lost > 0) {
+    SealedSecrets sealed = SealedSecrets.look(jobs, keys, launch.random());
+    if (!sealed.areReadable()) {
       launch
           .console()
           .say(
               "WRONG KEY: the secrets of "
-                  + Texts.counted(lost, "webhook endpoint")
-                  + " were encrypted with another key than this server has, and"
-                  + " nothing can be delivered to them."
-                  + "\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
-                  + " back into the data folder? If it is lost, rotate their secrets.");
+                  + sealed.lost()
+                  + " were encrypted with another key than this server has: "
+                  + sealed.consequences()
+                  + ".\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
+                  + " back into the data folder? If it is lost, "
+                  + sealed.remedies()
+                  + ".");
     }
   }
 }

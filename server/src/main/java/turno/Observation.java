@@ -239,6 +239,19 @@ final class Observation implements AutoCloseable {
     QueueAges queues = new QueueAges(observed.pools.get("jobs"), observed.clock);
     queues.count(metrics);
     api.jobs().add(queues, QUEUES_EVERY);
+    metrics.counters(
+        "turno_payment_provider_requests",
+        "Requests to payment providers: answered, refused, slowed (asked to wait), failed (5xx), or"
+            + " unreachable (no answer).",
+        "outcome",
+        api.deposits().outcomes());
+    metrics.gauge(
+        "turno_payment_requests_under_way",
+        "Steps with payment providers that this node has under way.",
+        () -> api.deposits().underWay());
+    PaymentStanding payments = new PaymentStanding(observed.pools.get("jobs"), observed.clock);
+    payments.count(metrics);
+    api.jobs().add(payments, QUEUES_EVERY);
   }
 
   private static void countMessages(Metrics metrics, Api.Messages messages) {

@@ -473,10 +473,12 @@ create table turno.payment_accounts (
   paused_until timestamptz,
   created_at timestamptz not null,
   replaced_at timestamptz,
+  webhook_due timestamptz default '-infinity',
   constraint payment_accounts_pkey primary key (workspace_id, id),
   constraint payment_account_workspace foreign key (workspace_id) references turno.workspaces,
   constraint payment_provider_is_known check (provider in ('api-pix', 'static', 'manual')),
   constraint payment_webhook_is_known check (webhook in ('none', 'wanted', 'registered', 'foreign', 'gone', 'refused')));
+create index payment_accounts_by_webhook_due on turno.payment_accounts (webhook_due, workspace_id) where replaced_at is null and webhook <> 'none';
 create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
 
 -- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over.

@@ -26,7 +26,7 @@ import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
-/** The key that encrypts the secrets of endpoints: changed, lost, and not the others'. */
+/** The key that encrypts the secrets of endpoints and of payment accounts: changed, lost, and not the others'. */
 class SecretKeysTest {
   private static final String OLD = key('a');
   private static final String NEW = key('b');
@@ -34,9 +34,11 @@ class SecretKeysTest {
 
   private static final String SEALED_SINCE =
       """
-      select count(*) from turno.webhook_endpoints e, turno.webhook_feed f
+      select count(*) from turno.webhook_endpoints e, turno.payment_accounts a, turno.webhook_feed f
        where substring(e.secret from 1 for 9) = f.sealed_by
          and substring(e.old_secret from 1 for 9) = f.sealed_by
+         and substring(a.secrets from 1 for 9) = f.sealed_by
+         and substring(a.callback from 1 for 9) = f.sealed_by
       """;
 
   @TempDir Path home;
@@ -48,7 +50,10 @@ class SecretKeysTest {
     return Base64.getEncoder().encodeToString(String.valueOf(letter).repeat(32).getBytes(US_ASCII));
   }
 
-  /** An endpoint whose present and former secret were encrypted with the old key. */
+  /**
+   * An endpoint whose present and former secret, and a payment account whose secrets and callback,
+   * were encrypted with the old key.
+   */
   @BeforeEach
   void begin() throws Exception {
     try (TestingServer server = start(StartContext.FirstStart.SAMPLE, OLD, null)) {
@@ -56,9 +61,35 @@ class SecretKeysTest {
       TestApi owner = server.as(key);
       String id = owner.post("/webhook-endpoints", Map.of("url", "https://example.com/")).id();
       owner.post("/webhook-endpoints/" + id + "/rotate-secret").expect(200);
+      configurePayments(owner.get("/me").text("/workspace/slug"));
       assertEquals(1, sealedByPresent());
     }
     fresh.awaitNoServer();
+  }
+
+  private void configurePayments(String slug) {
+    TestingServer.Said said =
+        TestingServer.word(
+            fresh,
+            home,
+            settings(OLD, null),
+            "payments",
+            "configure",
+            "--workspace",
+            slug,
+            "--provider",
+            "api-pix",
+            "--base-url",
+            "https://pix.example.com/v2",
+            "--token-url",
+            "https://pix.example.com/oauth/token",
+            "--client-id",
+            "ours",
+            "--client-secret",
+            "secret",
+            "--pix-key",
+            "7d9f0335-8dcc-4054-9bf9-0dbd61d36906");
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
   }
 
   private TestingServer start(
@@ -101,7 +132,7 @@ class SecretKeysTest {
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }
     assertTrue(
-        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoint can be read"),
+        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoint and 1 payment account can be read"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
@@ -116,11 +147,12 @@ class SecretKeysTest {
     assertTrue(
         checked
             .printed()
-            .contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint ("),
+            .contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint and"
+                    + " 1 payment account ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
       assertTrue(
-          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoint were")
+          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoint and 1 payment account were")
               && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
           server.said());
     }

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import turno.kernel.Texts;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
@@ -25,7 +24,6 @@ import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresFailure;
-import turno.webhooks.Webhooks;
 
 /** {@code check}: the settings as they are in effect, and what of the machine they need. */
 @Command(name = "check")
@@ -258,20 +256,24 @@ final class CheckCommand implements Callable<Integer> {
       }
       var keys = Keys.existing(settings.keys());
       var found =
-          Webhooks.check(database, keys == null ? Keys.none() : keys, surroundings.random());
-      if (found.unreadable() > 0) {
+          SealedSecrets.look(database, keys == null ? Keys.none() : keys, surroundings.random());
+      if (!found.areReadable()) {
         findings.fault(
             "secrets",
             "no key at hand reads the secrets of "
-                + Texts.counted(found.unreadable(), "webhook endpoint")
+                + found.lost()
                 + " (there are "
                 + found.all()
-                + " in all): nothing can be delivered to them. Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
+                + " in all): "
+                + found.consequences()
+                + ". Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
                 + " or put secret.key back into the data folder?");
       } else {
         findings.fine(
             "secrets",
-            "those of " + Texts.counted(found.all(), "webhook endpoint") + " can be read");
+            found.all().isEmpty()
+                ? "nothing is encrypted yet"
+                : "those of " + found.all() + " can be read");
       }
     }
   }

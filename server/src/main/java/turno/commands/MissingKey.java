@@ -3,11 +3,9 @@ package turno.commands;
 import java.nio.file.Path;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
-import turno.webhooks.Webhooks;
 
 /**
  * What to say of a data folder that lacks the key of the secrets in its database. No other key is
@@ -23,19 +21,20 @@ public final class MissingKey {
       return null;
     }
     Keys others = Keys.existing(place);
-    int unreadable =
-        Webhooks.check(database, others == null ? Keys.none() : others, random).unreadable();
-    if (unreadable == 0) {
+    SealedSecrets sealed =
+        SealedSecrets.look(database, others == null ? Keys.none() : others, random);
+    if (sealed.areReadable()) {
       return null;
     }
     return "secret.key is missing, with which the secrets of "
-        + Texts.counted(unreadable, "webhook endpoint")
+        + sealed.lost()
         + " are encrypted. No backup of the database holds it."
         + "\nPut it back as "
         + file
         + ", or set TURNO_SECRET_KEY to that key."
-        + "\nIf it is lost, make another one, start, and rotate the secret of each endpoint:"
-        + " (umask 077; head -c 32 /dev/urandom | base64 > '"
+        + "\nIf it is lost, make another one, start, and "
+        + sealed.remedies()
+        + ": (umask 077; head -c 32 /dev/urandom | base64 > '"
         + file
         + "')";
   }

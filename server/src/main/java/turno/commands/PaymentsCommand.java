@@ -51,7 +51,7 @@ final class PaymentsCommand {
   }
 
   List<Callable<Integer>> words() {
-    return List.of(new Configure(), new Show());
+    return List.of(new Configure(), new Show(), new AuditPaymentsCommand(surroundings));
   }
 
   @Command(name = "configure")

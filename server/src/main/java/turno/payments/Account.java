@@ -26,6 +26,21 @@ record Account(
     @Nullable Instant webhookAt,
     Instant createdAt) {
 
+  /** With other sealed secrets. */
+  Account sealed(byte @Nullable [] newSecrets, byte @Nullable [] newCallback) {
+    return new Account(
+        workspaceId,
+        id,
+        kind,
+        settings,
+        newSecrets,
+        newCallback,
+        certificateEndsAt,
+        webhook,
+        webhookAt,
+        createdAt);
+  }
+
   /** What is no secret. */
   record Settings(
       @Nullable String profile,

@@ -57,8 +57,8 @@ final class AccountForms {
             id,
             kind,
             settings(body, workspace, api, kind.equals("manual")),
-            api ? accounts.seal(workspaceId, id, secrets) : null,
-            callback == null ? null : accounts.sealCallback(workspaceId, id, callback),
+            api ? accounts.secrets().seal(workspaceId, id, secrets) : null,
+            callback == null ? null : accounts.secrets().sealCallback(workspaceId, id, callback),
             certificate == null ? null : certificate.endsAt().truncatedTo(ChronoUnit.SECONDS),
             callback == null ? "none" : "wanted",
             null,
@@ -81,7 +81,7 @@ final class AccountForms {
     view.put("merchant_city", settings == null ? null : settings.merchantCity());
     view.put("polling_only", settings != null && settings.pollingOnly());
     view.put("replace_webhook", settings != null && settings.replaceWebhook());
-    String secret = account == null ? null : accounts.callback(account);
+    String secret = account == null ? null : accounts.secrets().callback(account);
     view.put("callback_url", secret == null ? null : WatchWebhooks.url(publicUrl.get(), secret));
     view.put("webhook", account == null ? "none" : account.webhook());
     view.put(

@@ -39,15 +39,30 @@ final class AccountRows {
 
   private static final String FIND = COLUMNS + " where workspace_id = ? and id = ?";
 
+  private static final String OF_SERVICES =
+      COLUMNS + " where workspace_id = ? and provider = 'api-pix' order by created_at, id";
+
+  private static final String SEALED_OTHERWISE =
+      COLUMNS
+          + """
+           where substring(secrets from 1 for ?) <> ? or substring(callback from 1 for ?) <> ?
+           order by workspace_id, id limit ?
+          """;
+
+  private static final String SEALED = COLUMNS + " where secrets is not null or callback is not null";
+
+  // what is sealed of an account never changes otherwise
+  private static final String RESEAL =
+      "update turno.payment_accounts set secrets = ?, callback = ? where workspace_id = ? and id = ?";
+
   private static final String CALLED =
       COLUMNS + " where workspace_id = ? and callback_hash = ? order by created_at desc limit 1";
 
-  private static final String TO_REGISTER =
+  private static final String WITH_WEBHOOK_DUE =
       COLUMNS
           + """
-           where replaced_at is null and provider = 'api-pix'
-             and (webhook = 'wanted' or (webhook in ('registered', 'gone', 'refused') and webhook_at < ?))
-           order by workspace_id limit ?
+           where replaced_at is null and webhook <> 'none' and webhook_due <= ?
+           order by webhook_due, workspace_id limit ?
           """;
 
   private static final String REPLACE =
@@ -56,13 +71,15 @@ final class AccountRows {
   private static final String INSERT =
       """
       insert into turno.payment_accounts
-             (workspace_id, id, provider, settings, secrets, callback, callback_hash, certificate_ends_at, webhook, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             (workspace_id, id, provider, settings, secrets, callback, callback_hash, certificate_ends_at, webhook, webhook_due,
+              created_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String WEBHOOK =
       """
-      update turno.payment_accounts set webhook = ?, webhook_at = ? where workspace_id = ? and id = ?
+      update turno.payment_accounts set webhook = ?, webhook_at = ?, webhook_due = ?
+       where workspace_id = ? and id = ? and replaced_at is null
       """;
 
   private AccountRows() {}
@@ -77,15 +94,21 @@ final class AccountRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AccountRows::read);
   }
 
+  /** Those of payment services, also the ones that were replaced. */
+  static List<Account> ofServices(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(OF_SERVICES).with(workspaceId).list(connection, AccountRows::read);
+  }
+
   static @Nullable Account called(Connection connection, WorkspaceId workspaceId, byte[] hash)
       throws SQLException {
     return Sql.of(CALLED).with(workspaceId, hash).first(connection, AccountRows::read);
   }
 
   /** Of all workspaces, those whose registered address is to be looked at. */
-  static List<Account> toRegister(Connection connection, Instant lookedBefore, int most)
+  static List<Account> withWebhookDue(Connection connection, Instant now, int most)
       throws SQLException {
-    return Sql.of(TO_REGISTER).with(lookedBefore, most).list(connection, AccountRows::read);
+    return Sql.of(WITH_WEBHOOK_DUE).with(now, most).list(connection, AccountRows::read);
   }
 
   /** Takes an account into use instead of the one before. */
@@ -116,13 +139,37 @@ final class AccountRows {
             callbackHash,
             account.certificateEndsAt(),
             account.webhook(),
+            account.createdAt(),
             account.createdAt())
         .update(connection);
   }
 
-  static void webhook(Connection connection, Account account, String state, Instant now)
+  /** Of all workspaces, those of which another key than the present one sealed something. */
+  static List<Account> sealedOtherwise(Connection connection, byte[] head, int most)
       throws SQLException {
-    Sql.of(WEBHOOK).with(state, now, account.workspaceId(), account.id()).update(connection);
+    return Sql.of(SEALED_OTHERWISE)
+        .with(head.length, head, head.length, head, most)
+        .list(connection, AccountRows::read);
+  }
+
+  /** Of all workspaces, those with something sealed. */
+  static List<Account> sealed(Connection connection) throws SQLException {
+    return Sql.of(SEALED).list(connection, AccountRows::read);
+  }
+
+  static void reseal(Connection connection, Account account) throws SQLException {
+    Sql.of(RESEAL)
+        .with(account.secrets(), account.callback(), account.workspaceId(), account.id())
+        .update(connection);
+  }
+
+  /**
+   * @param dueAt when it is looked at again
+   */
+  static void webhook(
+      Connection connection, Account account, String state, Instant now, Instant dueAt)
+      throws SQLException {
+    Sql.of(WEBHOOK).with(state, now, dueAt, account.workspaceId(), account.id()).update(connection);
   }
 
   private static Account read(ResultSet row) throws SQLException {

@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.kernel.PaymentId;
 import turno.kernel.WorkspaceId;
 import turno.payments.providers.ApiPix;
@@ -23,7 +22,7 @@ import turno.payments.providers.PixProfile;
 import turno.payments.providers.Provider;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
-import turno.platform.secrets.SecretBox;
+import turno.platform.metrics.CountByName;
 
 /**
  * Opens accounts: a provider to talk to for each, kept while the server runs, because tokens and
@@ -35,17 +34,24 @@ final class Accounts implements AutoCloseable {
   private static final int ID_CHARACTERS = 26;
 
   private final Database database;
-  private final SecretBox box;
+  private final AccountSecrets secrets;
   private final RandomGenerator random;
   private final ConnectGuard guard;
+  private final CountByName outcomes = ApiPix.newOutcomes();
   private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
   private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
-  Accounts(Database database, SecretBox box, RandomGenerator random, ConnectGuard guard) {
+  Accounts(
+      Database database, AccountSecrets secrets, RandomGenerator random, ConnectGuard guard) {
     this.database = database;
-    this.box = box;
+    this.secrets = secrets;
     this.random = random;
     this.guard = guard;
+  }
+
+  /** What came of requests to providers. */
+  CountByName outcomes() {
+    return outcomes;
   }
 
   @Nullable Account inUse(WorkspaceId workspaceId) {
@@ -74,16 +80,14 @@ final class Accounts implements AutoCloseable {
     }
     Account account = existing(workspaceId, id);
     PixAccount opened = opened(account);
-    return opened == null ? null : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard));
+    return opened == null ? null : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard, outcomes));
   }
 
   private @Nullable PixAccount opened(Account account) {
-    byte[] sealed = account.secrets();
-    String text = sealed == null ? null : box.open(sealed, place(account));
-    if (text == null) {
+    Account.Secrets opened = secrets.open(account);
+    if (opened == null) {
       return null;
     }
-    Account.Secrets secrets = Json.MAPPER.readValue(text, Account.Secrets.class);
     Account.Settings settings = account.settings();
     PixProfile profile = PixProfile.of(Objects.requireNonNullElse(settings.profile(), "generic"));
     return new PixAccount(
@@ -91,12 +95,12 @@ final class Accounts implements AutoCloseable {
         Objects.requireNonNull(settings.baseUrl()),
         Objects.requireNonNull(settings.tokenUrl()),
         Objects.requireNonNull(settings.clientId()),
-        secrets.clientSecret(),
+        opened.clientSecret(),
         Objects.requireNonNull(settings.pixKey()),
-        secrets.appKey(),
+        opened.appKey(),
         settings.account(),
-        certificate(secrets),
-        secrets.authority());
+        certificate(opened),
+        opened.authority());
   }
 
   /**
@@ -114,26 +118,8 @@ final class Accounts implements AutoCloseable {
         : ClientCertificate.ofPem(certificate, secrets.privateKey());
   }
 
-  byte[] seal(WorkspaceId workspaceId, PaymentId id, Account.Secrets secrets) {
-    return box.seal(Json.text(secrets), place(workspaceId, id));
-  }
-
-  byte[] sealCallback(WorkspaceId workspaceId, PaymentId id, String secret) {
-    return box.seal(secret, "callback of " + place(workspaceId, id));
-  }
-
-  /** The secret of the address that the provider calls; null where there is none. */
-  @Nullable String callback(Account account) {
-    byte[] sealed = account.callback();
-    return sealed == null ? null : box.open(sealed, "callback of " + place(account));
-  }
-
-  private static String place(Account account) {
-    return place(account.workspaceId(), account.id());
-  }
-
-  private static String place(WorkspaceId workspaceId, PaymentId id) {
-    return "payment account " + workspaceId.value() + " " + id.value();
+  AccountSecrets secrets() {
+    return secrets;
   }
 
   /** A secret that nobody can guess and that tells the workspace it is of. */

@@ -28,8 +28,9 @@ final class ChargeRows {
   private static final String INSERT =
       """
       insert into turno.payment_charges
-             (workspace_id, booking_id, id, account_id, txid, amount_cents, state, lives_until, attempts, due_at, created_at)
-      values (?, ?, ?, ?, ?, ?, 'requested', ?, 0, ?, ?)
+             (workspace_id, booking_id, id, account_id, txid, amount_cents, state, lives_until, attempts, leased_until, due_at,
+              created_at)
+      values (?, ?, ?, ?, ?, ?, 'requested', ?, ?, ?, ?, ?)
       on conflict (workspace_id, booking_id) where state in ('requested', 'open') do nothing
       """;
 
@@ -53,6 +54,12 @@ final class ChargeRows {
          and (c.leased_until is null or c.leased_until <= ?)
       returning c.workspace_id, c.booking_id, c.id, c.account_id, c.txid, c.amount_cents, c.state, c.lives_until, c.code,
                 c.attempts - 1 as attempts, c.created_at
+      """;
+
+  private static final String RELEASE =
+      """
+      update turno.payment_charges set leased_until = null
+       where workspace_id = ? and booking_id = ? and id = ? and state = 'requested'
       """;
 
   // without its lease it was nudged meanwhile, and is due as that says
@@ -102,8 +109,13 @@ final class ChargeRows {
   /** Who is due, by their keys. */
   record Due(Place place, PaymentId id, PaymentId accountId, String state) {}
 
-  /** False where the booking has a charge that may still be paid. */
-  static boolean insert(Connection connection, Charge charge, Instant now) throws SQLException {
+  /**
+   * False where the booking has a charge that may still be paid.
+   *
+   * @param leased whether whoever inserts it begins its first attempt
+   */
+  static boolean insert(Connection connection, Charge charge, boolean leased, Instant now)
+      throws SQLException {
     return Sql.of(INSERT)
             .with(
                 charge.place().workspaceId(),
@@ -113,6 +125,8 @@ final class ChargeRows {
                 charge.txid(),
                 charge.amountCents(),
                 charge.livesUntil(),
+                leased ? 1 : 0,
+                leased ? now.plus(LEASE) : null,
                 now,
                 now)
             .update(connection)
@@ -131,6 +145,13 @@ final class ChargeRows {
         Sql.id(row, "id", IdKind.PAYMENT),
         Sql.id(row, "account_id", IdKind.PAYMENT),
         row.getString("state"));
+  }
+
+  /** Gives back the lease of an attempt that was not begun. */
+  static void release(Connection connection, Charge charge) throws SQLException {
+    Sql.of(RELEASE)
+        .with(charge.place().workspaceId(), charge.place().bookingId(), charge.id())
+        .update(connection);
   }
 
   /** Null where another was faster. */

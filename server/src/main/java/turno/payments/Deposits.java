@@ -32,6 +32,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
@@ -40,7 +41,7 @@ import turno.workspaces.Workspaces;
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
 public final class Deposits implements AutoCloseable {
   private static final Duration EVERY = Duration.ofSeconds(1);
-  private static final Duration WATCH_EVERY = Duration.ofSeconds(30);
+  private static final Duration RENEW_EVERY = Duration.ofHours(1);
   private static final Duration SPARE = Duration.ofSeconds(30);
   private static final Duration READ_MOST = Duration.ofSeconds(10);
   private static final int BATCH = 100;
@@ -82,7 +83,7 @@ public final class Deposits implements AutoCloseable {
     this.accounts =
         new Accounts(
             needs.requests(),
-            new SecretBox(policy.keys(), policy.random()),
+            new AccountSecrets(new SecretBox(policy.keys(), policy.random())),
             policy.random(),
             policy.guard());
     this.codes =
@@ -107,7 +108,7 @@ public final class Deposits implements AutoCloseable {
             needs.writes(),
             needs.workspaces(),
             new AccountForms(accounts, needs.ids(), needs.publicUrl()),
-            () -> wake("watch_payment_webhooks"));
+            () -> wake(WatchWebhooks.NAME));
   }
 
   /** Whether it was set how the workspace takes deposits by Pix, be it by hand. */
@@ -132,7 +133,8 @@ public final class Deposits implements AutoCloseable {
         .add(
             new WatchWebhooks(
                 needs.jobs(), accounts, needs.clock(), policy.gate()::isOpen, needs.publicUrl()),
-            WATCH_EVERY);
+            EVERY)
+        .add(new RenewAccountSecrets(needs.jobs(), accounts.secrets()), RENEW_EVERY);
     jobs = all;
   }
 
@@ -212,16 +214,34 @@ public final class Deposits implements AutoCloseable {
             null,
             0,
             now);
+    boolean atOnce = !accounts.paused().contains(accountId);
     boolean made =
         Tenant.of(
             place.workspaceId(),
             () ->
                 needs
                     .requests()
-                    .<Boolean>write(connection -> ChargeRows.insert(connection, charge, now)));
-    if (made) {
+                    .<Boolean>write(connection ->
+                        ChargeRows.insert(connection, charge, atOnce, now)));
+    if (made && !(atOnce && isBegun(charge))) {
       wake(WorkPayments.NAME);
     }
+  }
+
+  /** Asks the provider at once: a customer waits for the code. */
+  private boolean isBegun(ChargeRows.Charge charge) {
+    boolean begun =
+        requests.begin(
+            charge.accountId(), () -> charging.work(charge), () -> wake(WorkPayments.NAME));
+    if (!begun) {
+      needs
+          .jobs()
+          .write(connection -> {
+            ChargeRows.release(connection, charge);
+            return true;
+          });
+    }
+    return begun;
   }
 
   /** Looks at the charges that callbacks name. */
@@ -268,7 +288,7 @@ public final class Deposits implements AutoCloseable {
     if (account == null) {
       throw ProblemException.notFound("There is nothing at this address.");
     }
-    byte[] body = Json.bytes(call.bodyOfAnyShape());
+    byte[] body = call.rawBody();
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     Tenant.of(
         account.workspaceId(),
@@ -328,6 +348,26 @@ public final class Deposits implements AutoCloseable {
   }
 
   private final Set<Place> asked = java.util.concurrent.ConcurrentHashMap.newKeySet();
+
+  /** What came of requests to providers. */
+  public CountByName outcomes() {
+    return accounts.outcomes();
+  }
+
+  /**
+   * How many accounts there are.
+   *
+   * @param unreadable how many have secrets that no key at hand opens
+   */
+  public record SecretsCheck(int all, int unreadable) {}
+
+  /** Looks whether these keys open the secrets of all accounts. */
+  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
+    List<Account> all = database.read(AccountRows::sealed);
+    AccountSecrets secrets = new AccountSecrets(new SecretBox(keys, random));
+    int readable = Math.toIntExact(all.stream().filter(secrets::isReadable).count());
+    return new SecretsCheck(all.size(), all.size() - readable);
+  }
 
   /** How many requests to providers are under way. */
   public int underWay() {

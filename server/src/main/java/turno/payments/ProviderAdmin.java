@@ -33,7 +33,8 @@ public final class ProviderAdmin {
       String publicUrl) {
     this.database = database;
     this.workspaces = new Workspaces(database);
-    Accounts accounts = new Accounts(database, new SecretBox(keys, random), random, guard);
+    AccountSecrets secrets = new AccountSecrets(new SecretBox(keys, random));
+    Accounts accounts = new Accounts(database, secrets, random, guard);
     this.forms = new AccountForms(accounts, ids, () -> publicUrl);
   }
 

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
@@ -29,6 +30,9 @@ final class ProviderEvents {
 
   private static final String DONE =
       "update turno.payment_events set done_at = ? where workspace_id = ? and id = ?";
+
+  private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
+  private static final int TXIDS_MOST = 1_000;
 
   private ProviderEvents() {}
 
@@ -86,7 +90,9 @@ final class ProviderEvents {
     List<String> found = new ArrayList<>();
     try {
       for (JsonNode one : Json.tree(body).findValues("txid")) {
-        if (one.isString() && found.size() < 1_000) {
+        if (one.isString()
+            && TXID.matcher(one.stringValue()).matches()
+            && found.size() < TXIDS_MOST) {
           found.add(one.stringValue());
         }
       }

@@ -21,8 +21,8 @@ import turno.kernel.PaymentId;
  */
 final class ProviderRequests implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProviderRequests.class);
-  static final int MOST = 128;
-  static final int OF_ACCOUNT_MOST = 8;
+  static final int MOST = 256;
+  static final int OF_ACCOUNT_MOST = 32;
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final ReentrantLock lock = new ReentrantLock();

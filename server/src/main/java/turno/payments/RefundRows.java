@@ -138,7 +138,8 @@ final class RefundRows {
         .list(connection, RefundRows::line);
   }
 
-  private static LedgerEntry line(ResultSet row) throws SQLException {
+  /** Without its reference, which is for people. */
+  static LedgerEntry line(ResultSet row) throws SQLException {
     PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
     String paymentId = row.getString("provider_payment_id");
     Instant at = Sql.instantOf(row, "created_at");

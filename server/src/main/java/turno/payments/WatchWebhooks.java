@@ -20,7 +20,11 @@ import turno.platform.jobs.Job;
  */
 final class WatchWebhooks implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(WatchWebhooks.class);
+  static final String NAME = "watch_payment_webhooks";
   private static final int BATCH = 20;
+  private static final Duration SOON = Duration.ofSeconds(5);
+  private static final Duration LATER = Duration.ofMinutes(10);
+  private static final Duration HOURLY = Duration.ofHours(1);
   private static final Duration DAILY = Duration.ofDays(1);
 
   private final Database database;
@@ -28,6 +32,13 @@ final class WatchWebhooks implements Job {
   private final InstantSource clock;
   private final BooleanSupplier maySend;
   private final Supplier<String> publicUrl;
+
+  /**
+   * What came of a look.
+   *
+   * @param next until the next one
+   */
+  private record Seen(String state, Duration next) {}
 
   WatchWebhooks(
       Database database,
@@ -44,7 +55,7 @@ final class WatchWebhooks implements Job {
 
   @Override
   public String name() {
-    return "watch_payment_webhooks";
+    return NAME;
   }
 
   @Override
@@ -54,15 +65,15 @@ final class WatchWebhooks implements Job {
     }
     Instant now = clock.instant();
     List<Account> all =
-        database.read(connection -> AccountRows.toRegister(connection, now.minus(DAILY), BATCH));
+        database.read(connection -> AccountRows.withWebhookDue(connection, now, BATCH));
     for (Account account : all) {
-      String state = state(account);
+      Seen seen = seen(account);
       database.write(connection -> {
-        AccountRows.webhook(connection, account, state, now);
+        AccountRows.webhook(connection, account, seen.state(), now, now.plus(seen.next()));
         return true;
       });
     }
-    return false;
+    return all.size() == BATCH;
   }
 
   /** The address without the {@code /pix} that providers append. */
@@ -70,42 +81,52 @@ final class WatchWebhooks implements Job {
     return publicUrl + "/v1/providers/pix/" + secret;
   }
 
-  private String state(Account account) {
+  private Seen seen(Account account) {
     Provider provider = accounts.provider(account.workspaceId(), account.id());
-    String secret = accounts.callback(account);
+    String secret = accounts.secrets().callback(account);
     if (provider == null || secret == null) {
-      return "refused";
+      return new Seen("refused", HOURLY);
     }
     String ours = url(publicUrl.get(), secret);
     return switch (provider.webhook()) {
-      case WebhookReply.Known(var url) when ours.equals(url) -> "registered";
+      case WebhookReply.Known(var url) when ours.equals(url) -> new Seen("registered", DAILY);
       case WebhookReply.Known(var url) when url != null && !account.settings().replaceWebhook() ->
-          "foreign";
+          new Seen("foreign", DAILY);
       case WebhookReply.Known _ -> registered(account, provider, ours);
       case WebhookReply.Refused(var why) -> failed(account, why);
-      case Provider.Unclear(var why, _) -> failed(account, why);
+      case Provider.Unclear(var why, _) -> unclear(account, why);
     };
   }
 
-  private static String registered(Account account, Provider provider, String url) {
+  private static Seen registered(Account account, Provider provider, String url) {
     if (account.webhook().equals("registered")) {
       LOG.warn(
           "the payment provider of workspace {} has forgotten the address to call; it is told again",
           account.workspaceId());
     }
     return switch (provider.register(url)) {
-      case WebhookReply.Known _ -> "registered";
+      case WebhookReply.Known _ -> new Seen("registered", DAILY);
       case WebhookReply.Refused(var why) -> failed(account, why);
-      case Provider.Unclear(var why, _) -> failed(account, why);
+      case Provider.Unclear(var why, _) -> unclear(account, why);
     };
   }
 
   /** Money is found all the same, by looking. */
-  private static String failed(Account account, String why) {
+  private static Seen failed(Account account, String why) {
     LOG.warn(
         "the payment provider of workspace {} does not take the address to call: {}",
         account.workspaceId(),
         why);
-    return account.webhook().equals("wanted") ? "refused" : "gone";
+    boolean isNew = account.webhook().equals("wanted") || account.webhook().equals("refused");
+    return new Seen(isNew ? "refused" : "gone", HOURLY);
+  }
+
+  /** Nobody knows what the provider has: it is asked again, and soon where it never answered. */
+  private static Seen unclear(Account account, String why) {
+    LOG.info(
+        "the payment provider of workspace {} does not say which address it calls: {}",
+        account.workspaceId(),
+        why);
+    return new Seen(account.webhook(), account.webhook().equals("wanted") ? SOON : LATER);
   }
 }

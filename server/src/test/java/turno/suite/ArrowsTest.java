@@ -79,6 +79,7 @@ class ArrowsTest {
                   "webhooks",
                   "whatsapp",
                   "payments",
+                  "bookings",
                   "scheduling"),
               // tries a server from outside, and knows nothing of its inside
               arrow("verification", "postgres")));

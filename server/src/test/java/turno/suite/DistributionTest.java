@@ -45,7 +45,8 @@ class DistributionTest {
   /** What Pix calls txid is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
-          "^(ApiPix|BrCode|ChargeRows|Charging|PayableCodes|Payment|ProviderEvents|ProviderTraces"
+          "^(ApiPix|AuditProviders|AuditRows|AuditedBooking|BrCode|ChargeRows|Charging|ComparedMoney"
+              + "|FirstStartMessage|PayableCodes|Payment|ProviderEvents|ProviderTraces"
               + "|BookingView|StoredBooking)[.]java$");
 
   private static final Pattern LOCK =

@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +12,11 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.StoredDeposits;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceId;
+import turno.payments.AuditPayments;
+import turno.platform.db.Database;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -24,6 +29,7 @@ final class PixShop implements AutoCloseable {
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  private final TestServer server;
   final TestWorkspace world;
   final PixSimulator bank;
   final String service;
@@ -33,6 +39,7 @@ final class PixShop implements AutoCloseable {
   }
 
   PixShop(TestServer server, PixSimulator bank) {
+    this.server = server;
     this.world = TestWorkspace.barbeariaSol(server);
     this.bank = bank;
     follow();
@@ -160,8 +167,14 @@ final class PixShop implements AutoCloseable {
 
   @Override
   public void close() {
-    try (bank) {
+    try (bank;
+        Database database = new Database(server.database(), 1, "audit")) {
       assertEquals(List.of(), bank.violations());
+      assertEquals(
+          List.of(),
+          new AuditPayments(database, new StoredDeposits())
+              .audit(new WorkspaceId(world.workspaceId), Instant.now())
+              .findings());
     }
   }
 }

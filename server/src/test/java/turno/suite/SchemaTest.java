@@ -63,6 +63,7 @@ class SchemaTest {
     exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("payment_charges_by_txid (txid)", "workspaces may share a key of Pix");
     exceptions.put("payment_charges_by_due (due_at)", "the job asks all workspaces");
+    exceptions.put("payment_accounts_by_webhook_due (webhook_due)", "the job asks all workspaces");
     exceptions.put("payment_refunds_by_due (due_at)", "the job asks all workspaces");
     exceptions.put("payment_events_waiting (at)", "the job asks all workspaces");
     exceptions.put("payments_owed (refund_due)", "the job asks all workspaces");

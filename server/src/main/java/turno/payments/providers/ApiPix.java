@@ -21,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.payments.providers.PixHttp.NoReply;
 import turno.payments.providers.PixHttp.Reply;
+import turno.platform.metrics.CountByName;
 
 /**
  * Speaks the central bank's API Pix with one account. What is unknown in answers is passed over;
@@ -33,7 +34,7 @@ public final class ApiPix implements Provider, AutoCloseable {
   private static final Duration MOST = Duration.ofSeconds(10);
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
   private static final int PAGE = 100;
-  private static final int PAGES_MOST = 50;
+  private static final int PAGES_MOST = 1_000;
   private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,10}[.][0-9]{2}");
 
   private static final String SCOPES =
@@ -41,6 +42,7 @@ public final class ApiPix implements Provider, AutoCloseable {
 
   private final PixAccount account;
   private final PixHttp http;
+  private final CountByName outcomes;
   private volatile @Nullable Token token;
 
   private record Token(String text, long untilNanos) {}
@@ -60,8 +62,14 @@ public final class ApiPix implements Provider, AutoCloseable {
     record Nothing(String why) implements Said {}
   }
 
-  public ApiPix(PixAccount account, ConnectGuard guard) {
+  /** What came of requests, for {@link #ApiPix}. */
+  public static CountByName newOutcomes() {
+    return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
+  }
+
+  public ApiPix(PixAccount account, ConnectGuard guard, CountByName outcomes) {
     this.account = account;
+    this.outcomes = outcomes;
     boolean plain = account.certificate() == null && account.authority() == null;
     this.http =
         new PixHttp(
@@ -152,7 +160,7 @@ public final class ApiPix implements Provider, AutoCloseable {
         return null;
       }
     }
-    return null;
+    return new Unclear("more than " + PAGES_MOST + " pages", null);
   }
 
   private static String span(Instant from, Instant to) {
@@ -379,10 +387,23 @@ public final class ApiPix implements Provider, AutoCloseable {
         token = null;
         answer = once(method, target, body, more);
       }
+      outcomes.count(outcome(answer));
       return answer;
     } catch (NoReply e) {
+      outcomes.count("unreachable");
       return new Said.Nothing(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static String outcome(Said.Answer answer) {
+    int status = answer.status();
+    if (status == 429) {
+      return "slowed";
+    }
+    if (status >= 500) {
+      return "failed";
+    }
+    return status >= 400 && status != 404 ? "refused" : "answered";
   }
 
   private Said.Answer once(

@@ -256,7 +256,7 @@ public final class RequestContext {
     return input().pathValues().get(index);
   }
 
-  /** The body's bytes as they came, which only a signature over them can judge. */
+  /** The body's bytes as they came, which nobody has read. */
   public byte[] rawBody() {
     return input().bytes();
   }
@@ -274,17 +274,6 @@ public final class RequestContext {
   /** The body; 422 with all that the contract finds wrong in it. */
   public ObjectNode body() {
     if (!input().failures().isEmpty()) {
-      throw ProblemException.invalid(input().failures());
-    }
-    return input().body();
-  }
-
-  /**
-   * The body of a caller who follows a standard of their own: only what cannot be read at all is
-   * refused, whatever shape it has.
-   */
-  public ObjectNode bodyOfAnyShape() {
-    if (input().failures().stream().anyMatch(failure -> failure.code().equals("malformed"))) {
       throw ProblemException.invalid(input().failures());
     }
     return input().body();

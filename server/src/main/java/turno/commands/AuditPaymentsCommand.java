@@ -1,0 +1,186 @@
+package turno.commands;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.StoredDeposits;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.Texts;
+import turno.payments.AuditFinding;
+import turno.payments.AuditPayments;
+import turno.payments.AuditProviders;
+import turno.platform.secrets.Keys;
+import turno.platform.outgoing.AddressGuard;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** {@code payments audit}: whether what is stored of money agrees with the ledger's lines. */
+@Command(name = "audit")
+final class AuditPaymentsCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+  private static final Duration LOOKED_BACK = Duration.ofDays(90);
+
+  @Option(names = "--workspace", required = true)
+  private String workspace = "";
+
+  @Option(names = "--with-provider")
+  private boolean withProvider;
+
+  @Option(names = "--since")
+  private @Nullable String since;
+
+  @Option(names = "--read-again")
+  private boolean readAgain;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  @Mixin private DataOption data = new DataOption();
+
+  private final CliEnvironment surroundings;
+
+  AuditPaymentsCommand(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** What is printed. */
+  private static final class Report {
+    final ArrayNode findings = Json.MAPPER.createArrayNode();
+    final List<String> sentences = new ArrayList<>();
+    int workspaces;
+    int bookings;
+    int lines;
+    int payments;
+
+    void add(Workspace at, List<AuditFinding> found) {
+      for (AuditFinding one : found) {
+        String booking =
+            one.bookingId() == null ? null : IdKind.BOOKING.wire(Objects.requireNonNull(one.bookingId()));
+        findings
+            .addObject()
+            .put("workspace", at.slug())
+            .put("fault", one.fault().wire())
+            .put("booking_id", booking)
+            .put("provider_payment_id", one.paymentId())
+            .put("detail", one.text());
+        sentences.add(
+            "WRONG  "
+                + at.slug()
+                + (booking == null ? "" : ", " + booking)
+                + (one.paymentId() == null ? "" : ", payment " + one.paymentId())
+                + ": "
+                + one.text());
+      }
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (!withProvider && (since != null || readAgain)) {
+      throw CommandRefusal.unreadable("--since and --read-again go with --with-provider.");
+    }
+    Instant begin = begin();
+    Report report = CommandDatabase.ofExisting(surroundings, data, at -> audited(at, begin));
+    ObjectNode answer =
+        Json.object()
+            .put("workspaces", report.workspaces)
+            .put("bookings", report.bookings)
+            .put("ledger_lines", report.lines);
+    if (withProvider) {
+      answer.put("provider_payments", report.payments);
+    }
+    answer.set("findings", report.findings);
+    report.sentences.add(summary(report));
+    CommandOutput.print(
+        surroundings.console(), json, answer, String.join("\n", report.sentences));
+    return report.findings.isEmpty() ? Exit.DONE : Exit.FAILED;
+  }
+
+  private @Nullable Instant begin() {
+    try {
+      return since == null
+          ? null
+          : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
+    } catch (DateTimeParseException e) {
+      throw CommandRefusal.unreadable("--since: \"" + since + "\" is no date as 2027-02-28.");
+    }
+  }
+
+  private Report audited(CommandDatabase at, @Nullable Instant begin) {
+    Report report = new Report();
+    Instant now = at.clock().instant();
+    List<Workspace> all = chosen(new Workspaces(at.database()));
+    AuditPayments ledger = new AuditPayments(at.database(), new StoredDeposits());
+    for (Workspace one : all) {
+      AuditPayments.Result result = ledger.audit(one.id(), now);
+      report.workspaces++;
+      report.bookings += result.bookings();
+      report.lines += result.lines();
+      report.add(one, result.findings());
+    }
+    if (withProvider) {
+      try (AuditProviders providers = providers(at)) {
+        for (Workspace one : all) {
+          AuditProviders.Result result =
+              providers.audit(
+                  one.id(),
+                  Objects.requireNonNullElse(begin, now.minus(LOOKED_BACK)),
+                  now,
+                  readAgain);
+          report.payments += result.payments();
+          report.add(one, result.findings());
+        }
+      }
+    }
+    return report;
+  }
+
+  private List<Workspace> chosen(Workspaces workspaces) {
+    if (workspace.equals(ALL)) {
+      return workspaces.list();
+    }
+    Workspace one = workspaces.bySlug(workspace);
+    if (one == null) {
+      throw CommandRefusal.failed("There is no workspace \"" + workspace + "\".");
+    }
+    return List.of(one);
+  }
+
+  private AuditProviders providers(CommandDatabase at) {
+    Keys keys = Keys.existing(at.settings().keys());
+    return new AuditProviders(
+        at.database(),
+        keys == null ? Keys.none() : keys,
+        surroundings.random(),
+        new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())));
+  }
+
+  private String summary(Report report) {
+    String compared =
+        Texts.counted(report.bookings, "booking")
+            + " of "
+            + Texts.counted(report.workspaces, "workspace")
+            + " and "
+            + Texts.counted(report.lines, "line")
+            + " of the ledger"
+            + (withProvider
+                ? ", and " + Texts.counted(report.payments, "payment") + " that providers list"
+                : "");
+    return report.findings.isEmpty()
+        ? "ok     " + compared + ": everything agrees"
+        : "       " + compared + ": " + Texts.counted(report.findings.size(), "thing") + " wrong";
+  }
+}

@@ -1,0 +1,148 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import turno.kernel.WorkspaceId;
+import turno.payments.AuditFinding.Fault;
+import turno.payments.AuditRows.Asked;
+import turno.payments.providers.ConnectGuard;
+import turno.payments.providers.Provider;
+import turno.payments.providers.Provider.Receipt;
+import turno.payments.providers.Provider.ReceiptsReply;
+import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretBox;
+
+/**
+ * Compares the ledger with the providers' own lists of what came in, and finds money that came in
+ * for no booking (docs/rules/payments.md#audit).
+ */
+public final class AuditProviders implements AutoCloseable {
+  /** Providers answer for short spans faster, and some for short ones only. */
+  private static final Duration SPAN = Duration.ofDays(7);
+
+  private final Database database;
+  private final Accounts accounts;
+
+  /**
+   * @param random a source that nobody can predict
+   */
+  public AuditProviders(Database database, Keys keys, RandomGenerator random, ConnectGuard guard) {
+    this.database = database;
+    this.accounts =
+        new Accounts(
+            database, new AccountSecrets(new SecretBox(keys, random)), random, guard);
+  }
+
+  /**
+   * What was found.
+   *
+   * @param payments how many the providers list
+   */
+  public record Result(int payments, List<AuditFinding> findings) {}
+
+  /** What one account's provider lists, or why it could not be asked. */
+  private sealed interface Listed {
+    record Known(List<Receipt> receipts) implements Listed {}
+
+    record Unknown(String why) implements Listed {}
+  }
+
+  /**
+   * @param since money that came in before is not compared
+   * @param readAgain whether a running server shall read those charges again whose money differs
+   */
+  public Result audit(WorkspaceId workspaceId, Instant since, Instant now, boolean readAgain) {
+    List<AuditFinding> findings = new ArrayList<>();
+    int payments = 0;
+    List<Account> services =
+        database.read(connection -> AccountRows.ofServices(connection, workspaceId));
+    for (Account account : services) {
+      Instant from = account.createdAt().isAfter(since) ? account.createdAt() : since;
+      switch (listed(account, from, now)) {
+        case Listed.Known(var receipts) -> {
+          payments += receipts.size();
+          findings.addAll(compared(account, receipts, from, now, readAgain));
+        }
+        case Listed.Unknown(var why) ->
+            findings.add(
+                new AuditFinding(
+                    Fault.PROVIDER_UNREACHABLE,
+                    null,
+                    null,
+                    "the provider of the account of "
+                        + account.createdAt()
+                        + " does not tell what came in: "
+                        + why));
+      }
+    }
+    return new Result(payments, findings.stream().distinct().toList());
+  }
+
+  private Listed listed(Account account, Instant from, Instant now) {
+    Provider provider = accounts.provider(account.workspaceId(), account.id());
+    if (provider == null) {
+      return new Listed.Unknown("no key at hand opens its secrets");
+    }
+    List<Receipt> all = new ArrayList<>();
+    Instant begin = from;
+    while (begin.isBefore(now)) {
+      Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
+      // our clock and theirs may be apart: a little more is asked for than is compared
+      switch (provider.receipts(begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS))) {
+        case ReceiptsReply.Known(var receipts) -> all.addAll(receipts);
+        case Provider.Unclear(var why, _) -> {
+          return new Listed.Unknown(why);
+        }
+      }
+      begin = end;
+    }
+    Map<String, Receipt> once =
+        all.stream()
+            .collect(Collectors.toMap(Receipt::paymentId, Function.identity(), (a, b) -> b));
+    return new Listed.Known(List.copyOf(once.values()));
+  }
+
+  private List<AuditFinding> compared(
+      Account account, List<Receipt> receipts, Instant from, Instant now, boolean readAgain) {
+    WorkspaceId workspaceId = account.workspaceId();
+    List<String> ids = receipts.stream().map(Receipt::paymentId).toList();
+    List<String> txids =
+        receipts.stream().flatMap(one -> Stream.ofNullable(one.reference())).distinct().toList();
+    List<Asked> asked = database.read(connection -> AuditRows.asked(connection, txids));
+    ComparedMoney compared =
+        new ComparedMoney(
+            account,
+            receipts,
+            asked.stream().collect(Collectors.toMap(Asked::txid, Function.identity(), (a, b) -> a)),
+            database.read(connection ->
+                AuditRows.money(connection, workspaceId, from.minus(ComparedMoney.CLOCKS))),
+            database.read(connection -> AuditRows.givenBack(connection, workspaceId, ids)));
+    List<AuditFinding> findings = compared.findings(from, now);
+    if (readAgain) {
+      findings.stream()
+          .map(AuditFinding::bookingId)
+          .filter(Objects::nonNull)
+          .map(booking -> new DepositBookings.Place(workspaceId, booking))
+          .distinct()
+          .forEach(place -> database.write(connection -> {
+            ChargeRows.nudge(connection, place, now);
+            return true;
+          }));
+    }
+    return findings;
+  }
+
+  @Override
+  public void close() {
+    accounts.close();
+  }
+}

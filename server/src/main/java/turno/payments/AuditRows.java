@@ -1,0 +1,227 @@
+package turno.payments;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+import turno.payments.AuditedBooking.AuditedCharge;
+import turno.payments.AuditedBooking.AuditedRefund;
+import turno.payments.DepositBookings.Place;
+import turno.platform.db.Sql;
+
+/** Reads for an audit what payments have stored. */
+final class AuditRows {
+  private static final String LINES =
+      """
+      select booking_id, id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at,
+             refund_due, created_at
+        from turno.payments where workspace_id = ? and booking_id = any (?::uuid[])
+       order by created_at, id
+      """;
+
+  private static final String REFUNDS =
+      """
+      select booking_id, id, payment_id, provider_payment_id, amount_cents, state, due_at
+        from turno.payment_refunds where workspace_id = ? and booking_id = any (?::uuid[])
+       order by created_at, id
+      """;
+
+  private static final String CHARGES =
+      """
+      select booking_id, id, txid, state, due_at
+        from turno.payment_charges where workspace_id = ? and booking_id = any (?::uuid[])
+       order by created_at, id
+      """;
+
+  private static final String LOST =
+      """
+      select distinct p.booking_id from turno.payments p
+       where p.workspace_id = ?
+         and not exists (
+           select from turno.bookings b where b.workspace_id = p.workspace_id and b.id = p.booking_id)
+       order by p.booking_id limit ?
+      """;
+
+  private static final String UNREAD =
+      """
+      select count(*) from turno.payment_events where workspace_id = ? and done_at is null and at < ?
+      """;
+
+  // the provider calls by txid, whichever of the workspaces that share its key asked for it
+  private static final String ASKED =
+      """
+      select workspace_id, booking_id, txid, due_at from turno.payment_charges where txid = any (?::text[])
+      """;
+
+  private static final String MONEY =
+      """
+      select booking_id, id, effect, amount_cents, account_id, provider_payment_id, paid_at
+        from turno.payments
+       where workspace_id = ? and provider_payment_id is not null and paid_at >= ?
+       order by paid_at, id
+      """;
+
+  private static final String GIVEN_BACK =
+      """
+      select r.provider_payment_id, r.id, r.amount_cents, r.state, r.due_at, p.amount_cents as written
+        from turno.payment_refunds r
+        left join turno.payments p
+          on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id and p.id = r.id
+       where r.workspace_id = ? and r.provider_payment_id = any (?::text[])
+      """;
+
+  private AuditRows() {}
+
+  /** A charge of ours, in whichever workspace. */
+  record Asked(Place place, String txid, @Nullable Instant dueAt) {}
+
+  /** A line of the ledger about money of a provider. */
+  record Money(
+      BookingId bookingId,
+      LedgerEntry.Effect effect,
+      long amountCents,
+      PaymentId accountId,
+      String paymentId,
+      Instant paidAt) {}
+
+  /**
+   * A refund of ours.
+   *
+   * @param writtenCents what the ledger says of it, null where it says nothing
+   */
+  record GivenBack(
+      String paymentId,
+      PaymentId id,
+      long amountCents,
+      String state,
+      @Nullable Instant dueAt,
+      @Nullable Long writtenCents) {}
+
+  static Map<BookingId, List<LedgerEntry>> lines(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+      throws SQLException {
+    return grouped(connection, LINES, workspaceId, bookings, RefundRows::line);
+  }
+
+  static Map<BookingId, List<AuditedRefund>> refunds(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+      throws SQLException {
+    return grouped(
+        connection,
+        REFUNDS,
+        workspaceId,
+        bookings,
+        row ->
+            new AuditedRefund(
+                Sql.id(row, "id", IdKind.PAYMENT),
+                Sql.id(row, "payment_id", IdKind.PAYMENT),
+                row.getString("provider_payment_id"),
+                row.getLong("amount_cents"),
+                row.getString("state"),
+                Sql.instant(row, "due_at")));
+  }
+
+  static Map<BookingId, List<AuditedCharge>> charges(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+      throws SQLException {
+    return grouped(
+        connection,
+        CHARGES,
+        workspaceId,
+        bookings,
+        row ->
+            new AuditedCharge(
+                Sql.id(row, "id", IdKind.PAYMENT),
+                row.getString("txid"),
+                row.getString("state"),
+                Sql.instant(row, "due_at")));
+  }
+
+  private static <T> Map<BookingId, List<T>> grouped(
+      Connection connection,
+      String question,
+      WorkspaceId workspaceId,
+      List<BookingId> bookings,
+      Sql.Row<T> reader)
+      throws SQLException {
+    Map<BookingId, List<T>> all = new HashMap<>();
+    Sql.of(question)
+        .with(workspaceId, bookings)
+        .each(
+            connection,
+            row ->
+                all.computeIfAbsent(
+                        Sql.id(row, "booking_id", IdKind.BOOKING), _ -> new ArrayList<>())
+                    .add(reader.read(row)));
+    return all;
+  }
+
+  /** Bookings that the ledger names and that are not there. */
+  static List<BookingId> lost(Connection connection, WorkspaceId workspaceId, int most)
+      throws SQLException {
+    return Sql.of(LOST)
+        .with(workspaceId, most)
+        .list(connection, row -> Sql.id(row, "booking_id", IdKind.BOOKING));
+  }
+
+  /** How many callbacks came before an instant and were never looked at. */
+  static long unread(Connection connection, WorkspaceId workspaceId, Instant before)
+      throws SQLException {
+    return Sql.of(UNREAD).with(workspaceId, before).one(connection, row -> row.getLong(1));
+  }
+
+  static List<Asked> asked(Connection connection, List<String> txids) throws SQLException {
+    return Sql.of(ASKED)
+        .with(txids)
+        .list(
+            connection,
+            row ->
+                new Asked(
+                    new Place(
+                        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                        Sql.id(row, "booking_id", IdKind.BOOKING)),
+                    row.getString("txid"),
+                    Sql.instant(row, "due_at")));
+  }
+
+  static List<Money> money(Connection connection, WorkspaceId workspaceId, Instant from)
+      throws SQLException {
+    return Sql.of(MONEY).with(workspaceId, from).list(connection, AuditRows::money);
+  }
+
+  private static Money money(ResultSet row) throws SQLException {
+    return new Money(
+        Sql.id(row, "booking_id", IdKind.BOOKING),
+        LedgerEntry.Effect.of(row.getString("effect")),
+        row.getLong("amount_cents"),
+        Sql.id(row, "account_id", IdKind.PAYMENT),
+        row.getString("provider_payment_id"),
+        Sql.instantOf(row, "paid_at"));
+  }
+
+  static List<GivenBack> givenBack(
+      Connection connection, WorkspaceId workspaceId, List<String> paymentIds)
+      throws SQLException {
+    return Sql.of(GIVEN_BACK)
+        .with(workspaceId, paymentIds)
+        .list(
+            connection,
+            row ->
+                new GivenBack(
+                    row.getString("provider_payment_id"),
+                    Sql.id(row, "id", IdKind.PAYMENT),
+                    row.getLong("amount_cents"),
+                    row.getString("state"),
+                    Sql.instant(row, "due_at"),
+                    Sql.number(row, "written")));
+  }
+}

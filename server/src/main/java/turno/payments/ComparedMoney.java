@@ -1,0 +1,176 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import turno.kernel.IdKind;
+import turno.payments.AuditFinding.Fault;
+import turno.payments.AuditRows.Asked;
+import turno.payments.AuditRows.GivenBack;
+import turno.payments.AuditRows.Money;
+import turno.payments.LedgerEntry.Effect;
+import turno.payments.providers.ApiPix;
+import turno.payments.providers.Provider.Receipt;
+import turno.payments.providers.Provider.RefundState;
+import turno.payments.providers.Provider.Returned;
+
+/**
+ * The money of one account: what its provider lists, beside what the ledger of its workspace has.
+ * What a charge or refund under way will still find out is no finding.
+ *
+ * @param asked charges of all workspaces, by their txids: several may share one key
+ * @param money lines of the workspace, whichever of its accounts the money came into
+ */
+record ComparedMoney(
+    Account account,
+    List<Receipt> receipts,
+    Map<String, Asked> asked,
+    List<Money> money,
+    List<GivenBack> givenBack) {
+  /** How far the provider's clock may be from ours. */
+  static final Duration CLOCKS = Duration.ofHours(1);
+
+  private static final Set<Effect> INCOMING =
+      Set.of(Effect.PAYS, Effect.REVIVES, Effect.LATE, Effect.SURPLUS);
+
+  List<AuditFinding> findings(Instant from, Instant now) {
+    List<AuditFinding> findings = new ArrayList<>();
+    Map<String, Money> incoming = new HashMap<>();
+    Map<String, Money> pulledBack = new HashMap<>();
+    for (Money line : money) {
+      if (INCOMING.contains(line.effect())) {
+        incoming.put(line.paymentId(), line);
+      } else if (line.effect() == Effect.PULLED_BACK) {
+        pulledBack.put(line.paymentId(), line);
+      }
+    }
+    Set<String> listed = new HashSet<>();
+    for (Receipt receipt : receipts) {
+      listed.add(receipt.paymentId());
+      Money line = incoming.get(receipt.paymentId());
+      if (line == null) {
+        if (!receipt.paidAt().isBefore(from)) {
+          unwritten(findings, receipt);
+        }
+      } else {
+        written(findings, receipt, line, pulledBack);
+      }
+    }
+    for (Money line : incoming.values()) {
+      boolean inSpan = !line.paidAt().isBefore(from) && !line.paidAt().isAfter(now);
+      if (line.accountId().equals(account.id()) && inSpan && !listed.contains(line.paymentId())) {
+        findings.add(
+            new AuditFinding(
+                Fault.MISSING_AT_PROVIDER,
+                line.bookingId(),
+                line.paymentId(),
+                reais(line.amountCents()) + " stand in the ledger and the provider has no such payment"));
+      }
+    }
+    return findings;
+  }
+
+  private void unwritten(List<AuditFinding> findings, Receipt receipt) {
+    Asked charge = receipt.reference() == null ? null : asked.get(receipt.reference());
+    if (charge == null) {
+      findings.add(
+          new AuditFinding(
+              Fault.MONEY_WITHOUT_BOOKING,
+              null,
+              receipt.paymentId(),
+              reais(receipt.amountCents())
+                  + " came in at "
+                  + receipt.paidAt()
+                  + (receipt.reference() == null
+                      ? " without a txid"
+                      : " for the txid " + receipt.reference() + ", which is none of ours")));
+    } else if (charge.place().workspaceId().equals(account.workspaceId())
+        && charge.dueAt() == null) {
+      findings.add(
+          new AuditFinding(
+              Fault.MISSING_IN_LEDGER,
+              charge.place().bookingId(),
+              receipt.paymentId(),
+              reais(receipt.amountCents()) + " came in and do not stand in the ledger"));
+    }
+  }
+
+  private void written(
+      List<AuditFinding> findings, Receipt receipt, Money line, Map<String, Money> pulledBack) {
+    if (line.amountCents() != receipt.amountCents()) {
+      differs(
+          findings,
+          Fault.MISSING_IN_LEDGER,
+          line,
+          reais(receipt.amountCents())
+              + " came in, and the ledger has "
+              + reais(line.amountCents()));
+    }
+    Map<String, GivenBack> ours = new HashMap<>();
+    for (GivenBack one : givenBack) {
+      if (one.paymentId().equals(receipt.paymentId())) {
+        ours.put(Accounts.plainId(IdKind.PAYMENT.wire(one.id())), one);
+      }
+    }
+    for (Returned returned : receipt.returned()) {
+      if (!returned.ours()) {
+        Money taken = pulledBack.get(receipt.paymentId() + "/" + returned.reference());
+        if (returned.state() != RefundState.REFUSED && taken == null && rests(receipt)) {
+          differs(
+              findings,
+              Fault.MISSING_IN_LEDGER,
+              line,
+              reais(returned.amountCents())
+                  + " were pulled back by the payer's bank, and the ledger does not say so");
+        }
+        continue;
+      }
+      GivenBack refund = ours.remove(returned.reference());
+      boolean done = returned.state() == RefundState.DONE;
+      if (done && (refund == null || (refund.writtenCents() == null && refund.dueAt() == null))) {
+        differs(
+            findings,
+            Fault.MISSING_IN_LEDGER,
+            line,
+            reais(returned.amountCents()) + " went back, and the ledger does not say so");
+      } else if (!done && refund != null && refund.writtenCents() != null) {
+        differs(
+            findings,
+            Fault.MISSING_AT_PROVIDER,
+            line,
+            reais(refund.amountCents())
+                + " went back by the ledger, and the provider says "
+                + returned.state());
+      }
+    }
+    ours.values().stream()
+        .filter(one -> one.writtenCents() != null)
+        .forEach(one ->
+            differs(
+                findings,
+                Fault.MISSING_AT_PROVIDER,
+                line,
+                reais(one.amountCents())
+                    + " went back by the ledger, and the provider knows nothing of it"));
+  }
+
+  /** Whether nothing is going to read its charge again. */
+  private boolean rests(Receipt receipt) {
+    Asked charge = receipt.reference() == null ? null : asked.get(receipt.reference());
+    return charge == null || charge.dueAt() == null;
+  }
+
+  private static void differs(
+      List<AuditFinding> findings, Fault fault, Money line, String text) {
+    findings.add(new AuditFinding(fault, line.bookingId(), line.paymentId(), text));
+  }
+
+  private static String reais(long cents) {
+    return ApiPix.decimal(cents) + " BRL";
+  }
+}

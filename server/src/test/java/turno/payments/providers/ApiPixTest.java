@@ -1,0 +1,116 @@
+package turno.payments.providers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import turno.payments.providers.Provider.ChargeReply;
+import turno.payments.providers.Provider.ListReply;
+import turno.payments.providers.Provider.Receipt;
+import turno.payments.providers.Provider.ReceiptsReply;
+import turno.verification.pix.PixSimulator;
+import turno.verification.pix.PspFault;
+import turno.verification.pix.PspOperation;
+
+/** What is asked of a payment service, and what is made of its answers. */
+class ApiPixTest {
+  private static final ConnectGuard ANYWHERE =
+      new ConnectGuard() {
+        @Override
+        public @Nullable String complaint(String url) {
+          return null;
+        }
+
+        @Override
+        public boolean mayConnect(String scheme, InetAddress address) {
+          return true;
+        }
+      };
+
+  private final PixSimulator bank = PixSimulator.start();
+  private final ApiPix pix = new ApiPix(account(), ANYWHERE, ApiPix.newOutcomes());
+
+  private PixAccount account() {
+    return new PixAccount(
+        Objects.requireNonNull(PixProfile.of("generic")),
+        bank.baseUrl(),
+        bank.tokenUrl(),
+        PixSimulator.CLIENT_ID,
+        PixSimulator.CLIENT_SECRET,
+        PixSimulator.PIX_KEY,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  @AfterEach
+  void close() {
+    assertEquals(List.of(), bank.violations());
+    pix.close();
+    bank.close();
+  }
+
+  private static String reference(int number) {
+    return "charge%026d".formatted(number);
+  }
+
+  @Test
+  void listsAreReadToTheirLastPage() {
+    Instant begin = bank.now().minusSeconds(60);
+    Set<String> paid = new TreeSet<>();
+    Set<String> payments = new HashSet<>();
+    for (int i = 0; i < 230; i++) {
+      String reference = reference(i);
+      assertInstanceOf(
+          ChargeReply.Known.class,
+          pix.charge(new Provider.Order(reference, 1_000 + i, Duration.ofHours(1), null)));
+      if (i % 20 != 0) {
+        paid.add(reference);
+        payments.add(bank.pay(reference));
+      }
+    }
+    Instant end = bank.now().plusSeconds(60);
+    ListReply.Known listed = assertInstanceOf(ListReply.Known.class, pix.paid(begin, end));
+    assertEquals(paid, new TreeSet<>(listed.references()));
+    assertEquals(paid.size(), listed.references().size());
+    ReceiptsReply.Known receipts =
+        assertInstanceOf(ReceiptsReply.Known.class, pix.receipts(begin, end));
+    assertEquals(
+        payments, receipts.receipts().stream().map(Receipt::paymentId).collect(Collectors.toSet()));
+    assertEquals(payments.size(), receipts.receipts().size());
+  }
+
+  @Test
+  void pageThatFailsMakesTheListUnclearAndNotShort() {
+    for (int i = 0; i < 120; i++) {
+      pix.charge(new Provider.Order(reference(i), 1_000, Duration.ofHours(1), null));
+      bank.pay(reference(i));
+    }
+    bank.switches()
+        .add(new PspFault(PspOperation.LIST_COB, PspFault.Answer.SERVER_ERROR, false, 1));
+    assertInstanceOf(
+        Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now().plusSeconds(60)));
+  }
+
+  @Test
+  void tooManyRequestsTellsHowLongToWait() {
+    bank.switches()
+        .add(PspFault.refusing(PspOperation.GET_COB, PspFault.Answer.TOO_MANY_REQUESTS));
+    Provider.Unclear unclear =
+        assertInstanceOf(Provider.Unclear.class, pix.find(reference(1)));
+    assertEquals(Duration.ofSeconds(1), unclear.pause());
+    assertInstanceOf(ChargeReply.Absent.class, pix.find(reference(1)));
+  }
+}
