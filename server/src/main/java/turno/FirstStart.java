@@ -40,6 +40,9 @@ final class FirstStart {
   private static final String IS_TO_STAY_EMPTY =
       "select exists (select from turno.first_start where content = 'empty')";
 
+  /** The demo's service whose deposit is paid by Pix. */
+  private static final String WITH_DEPOSIT = "dia-do-noivo";
+
   private final StartContext launch;
   private final Database database;
   private final DatabaseClock clock;
@@ -111,7 +114,11 @@ final class FirstStart {
     return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
       case LoadBusiness.Outcome.Loaded loaded ->
           new FirstStartMessage.Made(
-              workspace, key, ownersToken, loaded.services().values().iterator().next());
+              workspace,
+              key,
+              ownersToken,
+              loaded.services().values().iterator().next(),
+              launch.pixSimulator() == null ? null : loaded.services().get(WITH_DEPOSIT));
       case LoadBusiness.Outcome.Refused refused ->
           throw new IllegalStateException(resource + ": " + String.join("; ", refused.problems()));
     };

@@ -1,5 +1,6 @@
 package turno;
 
+import org.jspecify.annotations.Nullable;
 import turno.commands.Console;
 import turno.users.Links;
 import turno.workspaces.Workspace;
@@ -32,8 +33,14 @@ sealed interface FirstStartMessage {
    * @param key shown this once
    * @param ownersToken of the link that makes the owner, shown this once
    * @param serviceId what the lines to paste book
+   * @param depositServiceId what the lines book whose deposit is paid at a simulated provider
    */
-  record Made(Workspace workspace, String key, String ownersToken, String serviceId)
+  record Made(
+      Workspace workspace,
+      String key,
+      String ownersToken,
+      String serviceId,
+      @Nullable String depositServiceId)
       implements FirstStartMessage {
     /**
      * Lines for any shell, without further tools. The last of the times is taken, because the first
@@ -62,7 +69,22 @@ sealed interface FirstStartMessage {
               workspace.slug(),
               key,
               serviceId,
-              new Links(() -> baseOfLinks).of(ownersToken));
+              new Links(() -> baseOfLinks).of(ownersToken))
+          + (depositServiceId == null ? "" : deposit(baseAddress, depositServiceId));
+    }
+
+    private String deposit(String baseAddress, String service) {
+      return """
+
+      Book with a deposit by Pix, look at its QR code, pay it at the simulated provider, and see it confirmed:
+
+      START=$(curl -s "%1$s/slots?service_id=%2$s&limit=5" -H "Authorization: Bearer $KEY" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
+      BOOKED=$(curl -s %1$s/bookings -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: deposit-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%2$s\\",\\"start\\":\\"$START\\",\\"customer\\":{\\"name\\":\\"Maria Souza\\",\\"phone\\":\\"+55 11 91234-5678\\"}}"); echo "$BOOKED"; ID=$(echo "$BOOKED" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
+      echo "$BOOKED" | sed 's/.*"qr_code_url":"\\([^"]*\\).*/\\1/'
+      ./turno pix-simulator pay "$(echo "$BOOKED" | sed 's/.*"txid":"\\([^"]*\\).*/\\1/')"
+      curl -s "%1$s/bookings/$ID" -H "Authorization: Bearer $KEY"
+      """
+          .formatted(baseAddress, service);
     }
   }
 

@@ -27,6 +27,7 @@ import turno.platform.http.ProblemPages;
 import turno.platform.mail.MailPolicy;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.ratelimit.RateLimits;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 import turno.users.Users;
@@ -42,12 +43,15 @@ public final class Server implements RunningApplication {
   private final Watchdog watchdog = new Watchdog();
   private final String host;
   private final OutgoingHold.@Nullable Held held;
+  private final DatabaseClock clock;
+  private final Keys keys;
   private volatile boolean started;
   private volatile boolean stopping;
 
   private Server(StartContext launch, InetAddress address, JoinDatabase.Joined joined) {
     Settings settings = launch.settings();
-    DatabaseClock clock = joined.clock();
+    this.clock = joined.clock();
+    this.keys = joined.keys();
     this.host = settings.host();
     this.held = joined.held();
     this.databases = joined.databases();
@@ -145,6 +149,18 @@ public final class Server implements RunningApplication {
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress(), publicUrl(launch.settings()));
+    }
+    if (welcome instanceof FirstStartMessage.Made made
+        && launch.firstStart() == StartContext.FirstStart.DEMO
+        && launch.pixSimulator() != null) {
+      DemoProvider.configure(
+          launch,
+          launch.pixSimulator(),
+          made.workspace().slug(),
+          databases.jobs(),
+          clock,
+          keys,
+          publicUrl(launch.settings()));
     }
     started = true;
   }

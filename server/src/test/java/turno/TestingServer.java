@@ -61,6 +61,25 @@ final class TestingServer implements AutoCloseable {
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  /** As {@code ./turno run --demo} with a simulated payment provider. */
+  static TestingServer startDemo(
+      TestDatabase database, String pixSimulator, Map<String, String> settings) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console = console(out, err);
+    CliEnvironment surroundings = surroundings(database, settings, console);
+    StartContext launch =
+        new StartContext(
+            surroundings.settings(new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
+            database.address(),
+            StartContext.FirstStart.DEMO,
+            surroundings.random(),
+            console)
+            .withPixSimulator(pixSimulator);
+    RunningApplication running = new ServerApplication().start(launch);
+    return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
   /** What a word came to. */
   record Said(int exitCode, String printed, String remarks) {}
 

@@ -35,6 +35,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--clock", paramLabel = "INSTANT")
   private @Nullable String clock;
 
+  /** Of the script: it begins the simulated provider that the demo's deposits are paid at. */
+  @Option(names = "--pix-simulator", paramLabel = "URL", hidden = true)
+  private @Nullable String pixSimulator;
+
   @Mixin private DataOption data = new DataOption();
 
   @ArgGroup(exclusive = true)
@@ -114,7 +118,8 @@ final class RunCommand implements Callable<Integer> {
             surroundings.console(),
             new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
             Follower.BEAT,
-            PasswordCost.TODAY);
+            PasswordCost.TODAY)
+            .withPixSimulator(pixSimulator);
     try (var running = application.start(launch)) {
       startIsOver();
       postgres.tell(running.baseAddress());

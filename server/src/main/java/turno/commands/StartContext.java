@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
@@ -13,6 +14,7 @@ import turno.users.PasswordCost;
  * What was decided before the application starts; {@code database} answers already.
  *
  * @param beat how often it looks by itself at what other nodes wrote
+ * @param pixSimulator where a simulated payment provider is, whose client the demo becomes
  */
 public record StartContext(
     Settings settings,
@@ -22,7 +24,22 @@ public record StartContext(
     Console console,
     Beside beside,
     Duration beat,
-    PasswordCost passwordCost) {
+    PasswordCost passwordCost,
+    @Nullable String pixSimulator) {
+  /** Without a simulated payment provider. */
+  public StartContext(
+      Settings settings,
+      JdbcAddress database,
+      FirstStart firstStart,
+      SecureRandom random,
+      Console console,
+      Beside beside,
+      Duration beat,
+      PasswordCost passwordCost) {
+    this(
+        settings, database, firstStart, random, console, beside, beat, passwordCost, null);
+  }
+
   /** With nothing that is counted beside the application. */
   public StartContext(
       Settings settings,
@@ -39,6 +56,19 @@ public record StartContext(
         new Beside(() -> 0, () -> 0, () -> true),
         Follower.BEAT,
         PasswordCost.TODAY);
+  }
+
+  public StartContext withPixSimulator(@Nullable String origin) {
+    return new StartContext(
+        settings,
+        database,
+        firstStart,
+        random,
+        console,
+        beside,
+        beat,
+        passwordCost,
+        origin);
   }
 
   /**

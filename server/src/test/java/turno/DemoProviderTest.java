@@ -1,0 +1,75 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestDatabase;
+import turno.verification.pix.PixSimulator;
+
+/** The demo's deposits are paid at the simulated provider, which calls as soon as it is paid. */
+class DemoProviderTest {
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+  private static final Pattern DEPOSIT =
+      Pattern.compile("(?s)Book with a deposit.*?service_id=(\\w+)");
+
+  @RegisterExtension private final TestDatabase database = TestDatabase.create();
+
+  @Test
+  void depositIsPaidByOneCommand() {
+    assertEquals(PixSimulator.CLIENT_ID, DemoProvider.CLIENT_ID);
+    assertEquals(PixSimulator.CLIENT_SECRET, DemoProvider.CLIENT_SECRET);
+    assertEquals(PixSimulator.PIX_KEY, DemoProvider.PIX_KEY);
+    try (PixSimulator bank = PixSimulator.start();
+        TestingServer server =
+            TestingServer.startDemo(
+                database,
+                bank.baseUrl().replaceFirst("/v2$", ""),
+                Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"))) {
+      await("the address to call", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
+      Matcher service = DEPOSIT.matcher(server.printed());
+      assertTrue(service.find(), server.printed());
+      TestApi owner = server.as(TestingServer.key(server.printed()));
+      String start =
+          owner
+              .get("/slots?service_id=" + service.group(1) + "&limit=1")
+              .expect(200)
+              .text("/data/0/start");
+      CheckedReply made =
+          owner
+              .post(
+                  "/bookings",
+                  Map.of(
+                      "service_id",
+                      service.group(1),
+                      "start",
+                      start,
+                      "customer",
+                      Map.of("name", "Maria Souza", "phone", "+55 11 91234-5678")))
+              .expect(201);
+      assertEquals("pending_payment", made.text("/status"));
+      String path = "/bookings/" + made.id();
+      await("a code", () -> !owner.get(path).text("/payment/pix/txid").isEmpty());
+      bank.pay(owner.get(path).text("/payment/pix/txid"));
+      await("the payment", () -> owner.get(path).text("/status").equals("confirmed"));
+      assertEquals(List.of(), bank.violations());
+    }
+  }
+
+  private static void await(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "never came: " + what);
+      LockSupport.parkNanos(20_000_000);
+    }
+  }
+}
