@@ -43,6 +43,9 @@ final class FirstStart {
   /** The demo's service whose deposit is paid by Pix. */
   private static final String WITH_DEPOSIT = "dia-do-noivo";
 
+  /** Of the demo's workspace. */
+  static final String DEMO_SLUG = "barbearia-sol";
+
   private final StartContext launch;
   private final Database database;
   private final DatabaseClock clock;

@@ -45,6 +45,7 @@ public final class Server implements RunningApplication {
   private final OutgoingHold.@Nullable Held held;
   private final DatabaseClock clock;
   private final Keys keys;
+  private final @Nullable DemoNumber demoNumber;
   private volatile boolean started;
   private volatile boolean stopping;
 
@@ -95,6 +96,7 @@ public final class Server implements RunningApplication {
             api.pipeline(),
             new Addresses(settings.trustedProxies()),
             settings.maxConnections());
+    this.demoNumber = demoNumber(launch, joined);
     this.observation =
         new Observation(
             settings.observing(),
@@ -162,7 +164,23 @@ public final class Server implements RunningApplication {
           keys,
           publicUrl(launch.settings()));
     }
+    if (demoNumber != null) {
+      demoNumber.start();
+    }
     started = true;
+  }
+
+  private @Nullable DemoNumber demoNumber(StartContext launch, JoinDatabase.Joined joined) {
+    return launch.firstStart() == StartContext.FirstStart.DEMO
+        ? new DemoNumber(
+            databases.jobs(),
+            joined.keys(),
+            launch.random(),
+            joined.clock(),
+            FirstStart.DEMO_SLUG,
+            DemoNumber.USUAL,
+            () -> "http://" + inUrl(host) + ":" + http.port())
+        : null;
   }
 
   /** The threads that serve all. */
@@ -257,6 +275,9 @@ public final class Server implements RunningApplication {
   public void close() {
     stopping = true;
     watchdog.close();
+    if (demoNumber != null) {
+      demoNumber.close();
+    }
     api.changes().close();
     http.close();
     api.deposits().close();

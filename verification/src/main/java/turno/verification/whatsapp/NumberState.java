@@ -22,6 +22,9 @@ final class NumberState {
   private static final int PER_SECOND = 80;
   private static final int CODE_OUTSIDE_WINDOW = 131_047;
 
+  /** No message has the id of one of an earlier simulator, which the server may still know. */
+  private final String run = "." + Long.toString(System.nanoTime(), 36) + ".";
+
   final SimulatedNumber number;
   final WebhookQueue webhooks;
   private final InstantSource clock;
@@ -221,7 +224,7 @@ final class NumberState {
   }
 
   String wamid(String kind) {
-    return "wamid.SIM" + number.id() + kind + ++counted;
+    return "wamid.SIM" + number.id() + run + kind + ++counted;
   }
 
   synchronized void fail(GraphFault fault) {

@@ -1,0 +1,74 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretKey;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.SimulatedPerson;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** The demo's number at a simulated WhatsApp. */
+class DemoNumberTest {
+  private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.start(Map.of("TURNO_SECRET_KEY", KEY));
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  private DemoNumber demo(Database database, WhatsAppSimulator simulator) {
+    return new DemoNumber(
+        database,
+        Keys.of(new SecretKey(KEY)),
+        new SecureRandom(),
+        Instant::now,
+        world.slug(),
+        simulator.baseUrl(),
+        server::origin);
+  }
+
+  private int sequence() {
+    return world
+        .owner
+        .get("/conversations?channel=whatsapp")
+        .expect(200)
+        .json()
+        .at("/data/0/sequence")
+        .asInt(0);
+  }
+
+  @Test
+  void customersWriteToTheDemoAtOnceAndAfterAnotherStart() throws Exception {
+    SimulatedNumber number = SimulatedNumber.example();
+    SimulatedPerson maria = SimulatedPerson.withPhone("5511977776666", "Maria");
+    for (int start = 1; start <= 2; start++) {
+      try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+          Database database = new Database(server.database(), 2, "demo");
+          DemoNumber demo = demo(database, simulator)) {
+        demo.start();
+        simulator.add(number);
+        simulator.write(number.id(), maria, Content.text("Oi " + start));
+        int messages = start;
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (sequence() != start) {
+          assertTrue(System.nanoTime() < until, "the message does not arrive");
+          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+        assertEquals(1, world.owner.get("/conversations").json().path("data").size());
+      }
+    }
+  }
+}
