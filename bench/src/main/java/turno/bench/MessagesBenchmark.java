@@ -66,7 +66,8 @@ final class MessagesBenchmark implements Benchmark {
     String body =
         """
         {"customer": {"name": "Customer", "external_id": "contact-%d"}, "text": "Tem horario amanha?",
-         "external_id": "message-%d"}"""
+         "external_id": "message-%d"}\
+        """
             .formatted(number % CUSTOMERS, number);
     connection.send(
         KeptConnection.post("/v1/conversations/inbound", key, "message-" + number, body));
@@ -138,11 +139,7 @@ final class MessagesBenchmark implements Benchmark {
 
   private static double held(Load load, Rates rates) throws Exception {
     return load.holding
-        .open(
-            PACED_CLIENTS,
-            rates.holds / 2,
-            ROUND,
-            i -> () -> load.shop.hold(load.holders.get(i)))
+        .open(PACED_CLIENTS, rates.holds / 2, ROUND, i -> () -> load.shop.hold(load.holders.get(i)))
         .perSecond();
   }
 }

@@ -40,8 +40,8 @@ final class AttachmentRows {
     return Sql.of(OF).with(workspaceId, messages).list(connection, AttachmentRows::read);
   }
 
-  static @Nullable Attachment find(
-      Connection connection, WorkspaceId workspaceId, AttachmentId id) throws SQLException {
+  static @Nullable Attachment find(Connection connection, WorkspaceId workspaceId, AttachmentId id)
+      throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AttachmentRows::read);
   }
 

@@ -181,10 +181,7 @@ final class AttachmentsApi {
     for (int i = 0; i < ids.size(); i++) {
       AttachmentId id = ids.get(i);
       named.add(
-          locked.stream()
-              .filter(one -> one.id().equals(id))
-              .findFirst()
-              .orElseThrow(unknown(i)));
+          locked.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow(unknown(i)));
     }
     return named;
   }

@@ -83,13 +83,7 @@ public final class Conversations implements AutoCloseable {
             needs.requests(), needs.workspaces(), correspondents, needs.ids(), files);
     this.leases = new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids());
     this.sendWaiting =
-        new SendWaiting(
-            leases,
-            channels,
-            needs.clock(),
-            needs.ids(),
-            needs.maySend(),
-            this::wake);
+        new SendWaiting(leases, channels, needs.clock(), needs.ids(), needs.maySend(), this::wake);
   }
 
   public Map<String, Handler> handlers() {

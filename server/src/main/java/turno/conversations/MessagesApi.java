@@ -113,8 +113,7 @@ final class MessagesApi {
           Connection connection = transaction.connection();
           ShownConversation shown = ConversationsApi.locked(connection, call, id);
           ObjectNode body = call.body(MessagesApi::checkMessage);
-          SendMessage.Command command =
-              command(body, AttachmentsApi.named(connection, call, body));
+          SendMessage.Command command = command(body, AttachmentsApi.named(connection, call, body));
           SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
           if (sent.waits()) {
             transaction.afterCommit(waiting);

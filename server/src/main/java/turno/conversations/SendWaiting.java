@@ -72,8 +72,7 @@ final class SendWaiting implements Job, AutoCloseable {
     if (room <= 0 || names.isEmpty()) {
       return lost;
     }
-    List<LeasedMessages.Leased> begun =
-        leases.begin(names, ids.next(), now, room);
+    List<LeasedMessages.Leased> begun = leases.begin(names, ids.next(), now, room);
     for (LeasedMessages.Leased one : begun) {
       underWay.incrementAndGet();
       try {

@@ -217,9 +217,7 @@ public final class Correspondents {
   /** The customer wants messages again. */
   public Customer optedIn(Connection connection, Customer customer, Instant now)
       throws SQLException {
-    return customer.optOut() == null
-        ? customer
-        : stored(connection, customer.optedOut(null), now);
+    return customer.optOut() == null ? customer : stored(connection, customer.optedOut(null), now);
   }
 
   private Customer stored(Connection connection, Customer changed, Instant now)

@@ -31,10 +31,7 @@ class AttachmentsApiTest {
   private final TestApi bot = world.owner;
 
   private CheckedReply store(String name, String contentType, byte[] bytes) {
-    return bot.request("POST", "/attachments")
-        .query("name", name)
-        .body(bytes, contentType)
-        .send();
+    return bot.request("POST", "/attachments").query("name", name).body(bytes, contentType).send();
   }
 
   private CheckedReply send(String conversation, Map<String, ?> body) {
@@ -47,9 +44,7 @@ class AttachmentsApiTest {
     CheckedReply stored = store("o mapa.jpg", "image/jpeg", bytes).expect(201);
     assertEquals("image", stored.text("/type"));
     CheckedReply sent =
-        send(
-                world.conversation(),
-                Map.of("text", "Aqui", "attachment_ids", List.of(stored.id())))
+        send(world.conversation(), Map.of("text", "Aqui", "attachment_ids", List.of(stored.id())))
             .expect(201);
     assertEquals("image", sent.text("/type"));
     assertEquals("Aqui", sent.text("/text"));

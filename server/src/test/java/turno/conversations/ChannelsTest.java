@@ -235,9 +235,7 @@ class ChannelsTest {
   @Test
   void phoneOfAnotherCustomerMakesNobodyThatOne() {
     String maria =
-        bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001"))
-            .expect(201)
-            .id();
+        bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001")).expect(201).id();
     ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
     String conversation =
         intake.received(workspace, written(hidden, "z1", "oi"), now()).conversationId().toString();

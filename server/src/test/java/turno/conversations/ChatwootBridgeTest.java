@@ -147,8 +147,7 @@ class ChatwootBridgeTest {
   }
 
   private List<String> texts() {
-    return bot
-        .get("/conversations/" + id() + "/messages?order=asc")
+    return bot.get("/conversations/" + id() + "/messages?order=asc")
         .expect(200)
         .json()
         .path("data")
@@ -179,11 +178,7 @@ class ChatwootBridgeTest {
         bot.get("/webhook-endpoints/" + endpoint + "/deliveries").expect(200).text("/data/0/id");
     bot.post("/webhook-deliveries/" + delivery + "/resend").expect(202);
     await(() ->
-        bot.get("/webhook-deliveries/" + delivery)
-            .expect(200)
-            .json()
-            .path("attempts")
-            .size() == 2);
+        bot.get("/webhook-deliveries/" + delivery).expect(200).json().path("attempts").size() == 2);
     assertEquals(List.of("Às onze?"), chatwoot.sent());
     assertEquals("sent", status(message));
   }
@@ -201,8 +196,7 @@ class ChatwootBridgeTest {
     chatwoot.agentWrites(THREAD, "Oi, aqui é a Ana");
     assertEquals("human", conversation().path("handled_by").stringValue());
     assertEquals("handed_off", say("Posso ajudar?").expect(409).text("/reason"));
-    assertEquals(
-        1, texts().stream().filter("Ana in Chatwoot: Oi, aqui é a Ana"::equals).count());
+    assertEquals(1, texts().stream().filter("Ana in Chatwoot: Oi, aqui é a Ana"::equals).count());
     assertEquals(List.of("Já chamo a Ana."), chatwoot.sent());
 
     chatwoot.agentResolves(THREAD);

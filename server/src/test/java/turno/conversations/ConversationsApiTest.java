@@ -442,8 +442,7 @@ class ConversationsApiTest {
     Map<String, Object> section = Map.of("title", "A", "rows", rows);
     Map<String, String> refused = new LinkedHashMap<>();
     refused.put("#/text", problem(path, Map.of("choices", buttons)));
-    refused.put(
-        "#/choices", problem(path, Map.of("text", "a", "choices", Map.of())));
+    refused.put("#/choices", problem(path, Map.of("text", "a", "choices", Map.of())));
     refused.put(
         "#/choices/buttons/1/id",
         problem(path, Map.of("text", "a", "choices", Map.of("buttons", List.of(nine, nine)))));

@@ -36,8 +36,8 @@ import turno.testing.TestWorkspace;
 import turno.workspaces.Workspaces;
 
 /**
- * A node dies at its trips to the database, before and after them, while it sends, receives or hands
- * over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
+ * A node dies at its trips to the database, before and after them, while it sends, receives or
+ * hands over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
  */
 class KilledMessagesTest {
   private static final Duration SOON = Duration.ofSeconds(60);
@@ -255,8 +255,7 @@ class KilledMessagesTest {
 
   /** The types of the events of a conversation, oldest first. */
   private List<String> events(String conversation) {
-    return bot
-        .get("/events?order=desc&limit=20")
+    return bot.get("/events?order=desc&limit=20")
         .expect(200)
         .json()
         .path("data")
@@ -277,7 +276,8 @@ class KilledMessagesTest {
       TestApi.Request handOff =
           bot.request("POST", "/conversations/" + id + "/handoff")
               .idempotencyKey(TestApi.newKey())
-              .body(Map.of("reason", "asked", "message", "Já chamo a Ana.", "note", "Seis lugares"));
+              .body(
+                  Map.of("reason", "asked", "message", "Já chamo a Ana.", "note", "Seis lugares"));
       FaultyWire.Plan plan = server.wire().arm("turno requests", trip, fault);
       handOff.unchecked().send();
       struck = plan.hasStruck();
@@ -289,8 +289,7 @@ class KilledMessagesTest {
       assertEquals(
           List.of("Oi!", "Já chamo a Ana.", "Seis lugares"),
           messages.valueStream().map(one -> one.path("text").stringValue()).toList());
-      assertEquals(
-          List.of("message.received", "message.sent", "conversation.handoff"), events(id));
+      assertEquals(List.of("message.received", "message.sent", "conversation.handoff"), events(id));
       bot.post("/conversations/" + id + "/messages", Map.of("text", "E mais"))
           .expect(409, "invalid_transition");
     }

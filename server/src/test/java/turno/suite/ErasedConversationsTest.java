@@ -172,8 +172,7 @@ class ErasedConversationsTest {
           texts.add(message.path("text").asString("-"));
           message
               .path("attachments")
-              .forEach(file ->
-                  assertEquals(MARK, new String(read(file), StandardCharsets.UTF_8)));
+              .forEach(file -> assertEquals(MARK, new String(read(file), StandardCharsets.UTF_8)));
         }
       }
       cursor = page.text("/next_cursor").isEmpty() ? "" : "&cursor=" + page.text("/next_cursor");

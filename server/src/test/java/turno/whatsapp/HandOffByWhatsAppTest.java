@@ -129,8 +129,7 @@ class HandOffByWhatsAppTest {
         Map.of(
             "buttons",
             List.of(Map.of("id", "slot-9", "title", "9:00"), Map.of("id", "n", "title", "Não")));
-    String asked =
-        bot.post(messages, Map.of("text", "Qual?", "choices", buttons)).expect(201).id();
+    String asked = bot.post(messages, Map.of("text", "Qual?", "choices", buttons)).expect(201).id();
     Map<String, ?> list =
         Map.of(
             "list",
@@ -139,13 +138,16 @@ class HandOffByWhatsAppTest {
                 "Serviços",
                 "sections",
                 List.of(
-                    Map.of("title", "Cabelo", "rows", List.of(Map.of("id", "cut", "title", "Corte"))),
-                    Map.of("title", "Barba", "rows", List.of(Map.of("id", "b", "title", "Barba"))))));
+                    Map.of(
+                        "title", "Cabelo", "rows", List.of(Map.of("id", "cut", "title", "Corte"))),
+                    Map.of(
+                        "title", "Barba", "rows", List.of(Map.of("id", "b", "title", "Barba"))))));
     bot.post(messages, Map.of("text", "O quê?", "choices", list)).expect(201);
     simulator.template(NUMBER.id(), "reminder", "pt_BR", 1);
     Map<String, ?> template =
         Map.of(
-            "template", Map.of("name", "reminder", "language", "pt_BR", "parameters", List.of("9h")));
+            "template",
+            Map.of("name", "reminder", "language", "pt_BR", "parameters", List.of("9h")));
     bot.post(messages, template).expect(201);
     await(() -> simulator.sent(NUMBER.id()).size() == 3);
     assertEquals(
@@ -154,15 +156,15 @@ class HandOffByWhatsAppTest {
     await(() -> bot.get("/messages/" + asked).text("/status").equals("delivered"));
 
     simulator.write(NUMBER.id(), JOAO, Content.buttonReply("slot-9", "9:00"));
-    await(() -> bot.get(messages).expect(200).json().at("/data/0/direction").asString().equals("inbound"));
+    await(() ->
+        bot.get(messages).expect(200).json().at("/data/0/direction").asString().equals("inbound"));
     JsonNode answer = bot.get(messages).expect(200).json().at("/data/0");
     assertEquals("interactive", answer.path("type").asString());
     assertTrue(answer.path("content").toString().contains("slot-9"), answer::toString);
 
     simulator.templateState(NUMBER.id(), "reminder", "pt_BR", "PAUSED");
     await(() -> owner.get("/channels/whatsapp").text("/templates/0/status").equals("paused"));
-    assertEquals(
-        "template_unavailable", bot.post(messages, template).expect(409).text("/reason"));
+    assertEquals("template_unavailable", bot.post(messages, template).expect(409).text("/reason"));
     assertEquals(List.of(), simulator.violations());
   }
 

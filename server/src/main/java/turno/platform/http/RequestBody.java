@@ -135,8 +135,7 @@ final class RequestBody {
   /** The media type of a file without its parameters, in lower case; 415 for what is none. */
   static String fileType(RawRequest request) {
     String given = contentType(request);
-    String type =
-        given == null ? BYTES : given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    String type = given == null ? BYTES : given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     if (type.length() > LONGEST_TYPE || !MEDIA_TYPE.matcher(type).matches()) {
       throw new ProblemException(
           415,
