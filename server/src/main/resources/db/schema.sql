@@ -366,6 +366,9 @@ create table turno.bookings (
   constraint waiting_bookings_expire check ((status in ('hold', 'pending_payment')) = (expires_at is not null)))
   with (fillfactor = 85);
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
+-- the list of what was booked, and lists of each status: a hold has no entry until it is booked or ends
+create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;
+create index bookings_by_status on turno.bookings (workspace_id, status, starts_at, id) where expires_at is null;
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
 create index bookings_by_service on turno.bookings (workspace_id, service_id, starts_at, id);
@@ -384,6 +387,15 @@ create index waiting_bookings on turno.bookings (expires_at, workspace_id) where
 create index bookings_to_be_paid on turno.bookings (workspace_id, id) where status = 'pending_payment' and payment_status = 'pending';
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
+
+-- Which bookings have a resource, or last had it, in the order of lists. The functions that write bookings
+-- write it with them.
+create table turno.booking_resources (
+  workspace_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamptz not null,
+  booking_id uuid not null,
+  constraint booking_resources_pkey primary key (workspace_id, resource_id, starts_at, booking_id));
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. What is checked are
@@ -982,6 +994,7 @@ alter table turno.services enable row level security;
 alter table turno.stage_configs enable row level security;
 alter table turno.customers enable row level security;
 alter table turno.bookings enable row level security;
+alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
 alter table turno.block_days enable row level security;
@@ -1037,6 +1050,8 @@ create policy stage_configs_of_one_workspace on turno.stage_configs
 create policy customers_of_one_workspace on turno.customers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy bookings_of_one_workspace on turno.bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy booking_resources_of_one_workspace on turno.booking_resources
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy allocations_of_one_workspace on turno.allocations
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogSource;
@@ -54,28 +56,82 @@ final class ListBookings {
   }
 
   Answer list(RequestContext call) {
-    Query query = call.query();
-    boolean descending = "desc".equals(query.text("order"));
     Page page = Page.of(call);
-    Page.AfterTime after = page.afterTime();
-    Statement statement = new Statement(call.workspaceId());
-    conditions(statement, query, zone(call), call.now());
-    if (after != null) {
-      statement.and(
-          descending ? "(b.starts_at, b.id) < (?, ?)" : "(b.starts_at, b.id) > (?, ?)",
-          after.at(),
-          after.id());
-    }
-    String order = descending ? "desc" : "asc";
-    Sql sql =
-        statement.sql(
-            " order by b.starts_at " + order + ", b.id " + order + " limit ?", page.limit());
+    Sql sql = statement(call, page);
     List<Booking> rows = database.read(connection -> sql.list(connection, BookingRows::read));
     StageConfig stages = snapshots.of(call.workspaceId()).stages();
     return page.answer(
         rows,
         row -> BookingView.listed(row.at(call.now()), stages, page.fields()),
         row -> Cursor.of(row.startsAt(), row.id()));
+  }
+
+  /**
+   * The list's order leads through an index of each resource, or of each status, to its first rows;
+   * the page is the first of them all.
+   */
+  private Sql statement(RequestContext call, Page page) {
+    Query query = call.query();
+    String order = "desc".equals(query.text("order")) ? "desc" : "asc";
+    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
+    Set<BookingStatus> statuses = statuses(query.values("status"));
+    List<Branch> branches = new ArrayList<>();
+    Supplier<Branch> begin =
+        () ->
+            resources.isEmpty()
+                ? Branch.ofAll(call.workspaceId())
+                : Branch.ofResource(call.workspaceId());
+    if (statuses.isEmpty() || WAITING.containsAll(statuses)) {
+      Branch branch = begin.get();
+      status(branch, statuses, call.now());
+      branches.add(branch);
+    } else {
+      eachStatus(begin, statuses, call.now(), branches);
+    }
+    for (Branch branch : branches) {
+      conditions(branch, query, zone(call), call.now());
+      branch.end(order, page.afterTime(), page.limit());
+    }
+    StringBuilder text = new StringBuilder("select distinct on (b.starts_at, b.id) b.* from ");
+    List<Object> values = new ArrayList<>();
+    if (!resources.isEmpty()) {
+      text.append("unnest(?) n(resource_id) cross join lateral ");
+      values.add(resources);
+    }
+    text.append('(')
+        .append(branches.stream().map(Branch::text).collect(Collectors.joining(" union all ")))
+        .append(") b order by b.starts_at ")
+        .append(order)
+        .append(", b.id ")
+        .append(order)
+        .append(" limit ?");
+    branches.forEach(branch -> values.addAll(branch.values));
+    values.add(page.limit());
+    return Sql.of(text.toString()).with(values.toArray()).plannedByValues();
+  }
+
+  /** A branch for each status that is written, and one for what waits, of which there is little. */
+  private static void eachStatus(
+      Supplier<Branch> begin, Set<BookingStatus> statuses, Instant now, List<Branch> branches) {
+    Set<BookingStatus> waiting = EnumSet.copyOf(WAITING);
+    waiting.retainAll(statuses);
+    for (BookingStatus status : statuses) {
+      if (!waiting.contains(status)) {
+        Branch branch = begin.get();
+        branch.and("b.expires_at is null and b.status = ?", status.wire());
+        branches.add(branch);
+      }
+    }
+    if (!waiting.isEmpty() || statuses.contains(BookingStatus.EXPIRED)) {
+      if (statuses.contains(BookingStatus.EXPIRED)) {
+        waiting.add(BookingStatus.EXPIRED);
+      }
+      Branch branch = begin.get();
+      branch.and("b.expires_at is not null");
+      status(branch, waiting, now);
+      branch.findFirst();
+      branches.add(branch);
+    }
   }
 
   /**
@@ -88,7 +144,7 @@ final class ListBookings {
     return service == null ? catalog.zone() : catalog.zoneOf(service);
   }
 
-  private static void conditions(Statement statement, Query query, ZoneId zone, Instant now) {
+  private static void conditions(Branch statement, Query query, ZoneId zone, Instant now) {
     Instant from = query.instant("from", zone);
     Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
@@ -96,18 +152,13 @@ final class ListBookings {
     }
     if (from != null && query.flag("overlaps")) {
       // the bound on the start lets the index skip everything that ended long ago
-      statement.and("b.ends_at > ? and b.starts_at > ?", from, from.minus(LONGEST));
+      statement.and("b.ends_at > ?", from);
+      statement.and(statement.start + " > ?", from.minus(LONGEST));
     } else if (from != null) {
-      statement.and("b.starts_at >= ?", from);
+      statement.and(statement.start + " >= ?", from);
     }
     if (to != null) {
-      statement.and("b.starts_at < ?", to);
-    }
-    List<String> status = query.values("status");
-    if (status.isEmpty()) {
-      statement.and("b.booked_at is not null");
-    } else {
-      status(statement, statuses(status), now);
+      statement.and(statement.start + " < ?", to);
     }
     equal(statement, "b.customer_id", query.id("customer_id", IdKind.CUSTOMER));
     equal(statement, "b.service_id", query.id("service_id", IdKind.SERVICE));
@@ -129,45 +180,39 @@ final class ListBookings {
     if (attention != null) {
       statement.and(attention.equals("true") ? "b.payment_attention" : "not b.payment_attention");
     }
-    resources(statement, query.ids("resource_id", IdKind.RESOURCE));
     search(statement, query.text("q"));
   }
 
-  /** Past its expiry a booking is expired, whether or not that is written. */
-  private static void status(Statement statement, Set<BookingStatus> statuses, Instant now) {
-    boolean expired = statuses.remove(BookingStatus.EXPIRED);
-    List<String> others = statuses.stream().map(BookingStatus::wire).toList();
-    if (expired) {
+  /**
+   * What was booked, without statuses; else what has one of those that wait, or has expired. Past
+   * its expiry a booking is expired, whether or not that is written.
+   */
+  private static void status(Branch statement, Set<BookingStatus> statuses, Instant now) {
+    if (statuses.isEmpty()) {
+      statement.and("b.booked_at is not null");
+      return;
+    }
+    List<String> others =
+        statuses.stream()
+            .filter(status -> status != BookingStatus.EXPIRED)
+            .map(BookingStatus::wire)
+            .toList();
+    if (statuses.contains(BookingStatus.EXPIRED)) {
       statement.and(
           "(b.status = 'expired' or b.expires_at <= ? or b.status = any (?))", now, others);
-    } else if (WAITING.containsAll(statuses)) {
+    } else {
       statement.and("b.expires_at > ? and b.status = any (?)", now, others);
       statement.findFirst();
-    } else {
-      statement.and(
-          "b.status = any (?) and (b.expires_at is null or b.expires_at > ?)", others, now);
     }
   }
 
-  private static void equal(Statement statement, String column, @Nullable Object value) {
+  private static void equal(Branch statement, String column, @Nullable Object value) {
     if (value != null) {
       statement.and(column + " = ?", value);
     }
   }
 
-  /** Bookings that have any of these resources. Ended ones are found by those they last had. */
-  private static void resources(Statement statement, List<ResourceId> resources) {
-    if (!resources.isEmpty()) {
-      statement.and(
-          """
-          exists (select from jsonb_array_elements(b.details #> '{details,allocations}') a
-                   where (a ->> 'resource_id')::uuid = any (?))
-          """,
-          resources);
-    }
-  }
-
-  private static void search(Statement statement, @Nullable String q) {
+  private static void search(Branch statement, @Nullable String q) {
     if (q == null) {
       return;
     }
@@ -192,18 +237,46 @@ final class ListBookings {
     return statuses;
   }
 
-  /** A select that grows condition by condition. */
-  private static final class Statement {
-    private final StringBuilder conditions = new StringBuilder("b.workspace_id = ?");
+  /** A select of the first rows in the list's order, which grows condition by condition. */
+  private static final class Branch {
+    private final String start;
+    private final String id;
+    private final StringBuilder found;
     private final List<Object> values = new ArrayList<>();
     private boolean findsFirst;
+    private String end = "";
 
-    Statement(WorkspaceId workspaceId) {
+    private Branch(String from, String start, String id, WorkspaceId workspaceId) {
+      this.start = start;
+      this.id = id;
+      this.found =
+          new StringBuilder("select ")
+              .append(BookingRows.COLUMNS)
+              .append(" from turno.bookings b")
+              .append(from)
+              .append(" where b.workspace_id = ?");
       values.add(workspaceId);
     }
 
+    static Branch ofAll(WorkspaceId workspaceId) {
+      return new Branch("", "b.starts_at", "b.id", workspaceId);
+    }
+
+    /** Of the resource that the row {@code n} beside it has; ended ones by those they last had. */
+    static Branch ofResource(WorkspaceId workspaceId) {
+      Branch branch =
+          new Branch(
+              " join turno.booking_resources r on r.workspace_id = b.workspace_id"
+                  + " and r.starts_at = b.starts_at and r.booking_id = b.id",
+              "r.starts_at",
+              "r.booking_id",
+              workspaceId);
+      branch.and("r.workspace_id = ? and r.resource_id = n.resource_id", workspaceId);
+      return branch;
+    }
+
     void and(String condition, Object... more) {
-      conditions.append(" and ").append(condition);
+      found.append(" and ").append(condition);
       values.addAll(List.of(more));
     }
 
@@ -215,12 +288,21 @@ final class ListBookings {
       findsFirst = true;
     }
 
-    Sql sql(String end, Object... more) {
-      values.addAll(List.of(more));
-      String found = "select " + BookingRows.COLUMNS + " from turno.bookings b where " + conditions;
-      String text =
-          findsFirst ? "with b as materialized (" + found + ") select * from b" + end : found + end;
-      return Sql.of(text).with(values.toArray()).plannedByValues();
+    void end(String order, Page.@Nullable AfterTime after, int limit) {
+      if (after != null) {
+        String sign = order.equals("desc") ? "<" : ">";
+        and("(" + start + ", " + id + ") " + sign + " (?, ?)", after.at(), after.id());
+      }
+      String by = findsFirst ? "b.starts_at %s, b.id %s" : start + " %s, " + id + " %s";
+      end = " order by " + by.formatted(order, order) + " limit ?";
+      values.add(limit);
+    }
+
+    String text() {
+      // offset 0 keeps the planner from walking along the order all the same
+      return findsFirst
+          ? "(select b.* from (" + found + " offset 0) b" + end + ")"
+          : "(" + found + end + ")";
     }
   }
 }

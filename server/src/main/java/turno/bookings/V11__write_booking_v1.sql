@@ -174,6 +174,14 @@ begin
     insert into turno.bookings
     select b.* from jsonb_populate_record(null::turno.bookings, p_booking) b;
   else
+    if p_allocations = 'take' then
+      delete from turno.booking_resources r
+       using turno.bookings b
+       where b.workspace_id = p_workspace and b.id = v_id
+         and r.workspace_id = p_workspace and r.starts_at = b.starts_at and r.booking_id = b.id
+         and r.resource_id in (select (a ->> 'resource_id')::uuid
+                                 from jsonb_array_elements(b.details #> '{details,allocations}') a);
+    end if;
     update turno.bookings b
        set version = n.version, status = n.status, service_id = n.service_id, starts_at = n.starts_at, ends_at = n.ends_at,
            expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
@@ -192,6 +200,10 @@ begin
     insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
     select p_workspace, n.resource_id, n.since, n.until, v_id, 'booking', n.units
       from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until);
+    insert into turno.booking_resources (workspace_id, resource_id, starts_at, booking_id)
+    select distinct p_workspace, n.resource_id, (p_booking ->> 'starts_at')::timestamptz, v_id
+      from unnest(p_resources) n(resource_id)
+        on conflict do nothing;
   end if;
   if p_payment is not null then
     insert into turno.payments

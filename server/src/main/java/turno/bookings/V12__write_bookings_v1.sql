@@ -178,6 +178,11 @@ begin
     from unnest(n_write, n_resource, n_units, n_from, n_to) n(write, resource_id, units, since, until)
     join unnest(p_workspace, b_id) with ordinality w(workspace_id, id, place) on w.place = n.write
    where w.place = any (v_new);
+  insert into turno.booking_resources (workspace_id, resource_id, starts_at, booking_id)
+  select distinct w.workspace_id, n.resource_id, (w.row ->> 'starts_at')::timestamptz, w.id
+    from unnest(n_write, n_resource) n(write, resource_id)
+    join unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place) on w.place = n.write
+   where w.place = any (v_new);
   insert into turno.payments
   select y.* from unnest(p_payment) with ordinality w(payment, place)
     cross join jsonb_populate_record(null::turno.payments, w.payment) y

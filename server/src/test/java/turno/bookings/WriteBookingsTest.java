@@ -352,6 +352,7 @@ class WriteBookingsTest {
           Tenant.of(
               BarbeariaSol.WORKSPACE,
               () -> writer.one(BookingFunctions.Prepared.of(hold(NINE).write()))));
+      other.rollback();
     }
     assertEquals("Written", together(hold(NINE).write()));
   }
@@ -367,6 +368,7 @@ class WriteBookingsTest {
           .one(other, row -> true);
       assertEquals(
           "locked Written", together(writes.confirm(hold.booking()), hold(TEN).write()));
+      other.rollback();
     }
     assertEquals("Written", together(writes.confirm(hold.booking())));
   }

@@ -102,9 +102,17 @@ final class Crowd {
                                       - make_interval(secs => g * 60)) s(at)
            order by s.at
           """,
+          """
+          insert into turno.booking_resources
+          select distinct b.workspace_id, (a ->> 'resource_id')::uuid, b.starts_at, b.id
+            from turno.bookings b
+           cross join jsonb_array_elements(b.details #> '{details,allocations}') a
+              on conflict do nothing
+          """,
           "vacuum analyze turno.webhook_deliveries",
           "vacuum analyze turno.customers",
           "vacuum analyze turno.bookings",
+          "vacuum analyze turno.booking_resources",
           "vacuum analyze turno.log",
           "vacuum analyze turno.blocks");
 
