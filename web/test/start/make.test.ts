@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '../../src/pages/catalog/service-draft';
-import { firstOpen, makeBusiness, type Maker } from '../../src/pages/start/make';
+import { makeBusiness, type Maker } from '../../src/pages/start/make';
 import { answersOf, templateOf, templates, type Kind } from '../../src/pages/start/templates';
 
 const names = { hours: 'Hours', group: 'Team' };
@@ -66,11 +66,5 @@ describe('a business', () => {
       await makeBusiness(answers, made, maker, surroundings);
       expect(bodies).toEqual(whole.bodies);
     }
-  });
-
-  test('opens on the first day that has hours', () => {
-    const { week } = begin('clinic');
-    expect(firstOpen(week, '2027-03-01')).toBe('2027-03-02');
-    expect(firstOpen(week, '2027-03-05')).toBe('2027-03-08');
   });
 });

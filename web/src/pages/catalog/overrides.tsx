@@ -17,7 +17,7 @@ import { OverrideDialog } from './override-dialog';
 import { inWords } from './schedules';
 import { addMonths, dayName, dayOf, days, overrideOf, weekOf, weeksOf, type Interval } from './week';
 
-const route = getRouteApi('/shell/app/catalog/hours/$id');
+const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
 /** A month with the days that are other than usual; a day is opened to change it. */
 export function Overrides({ schedule }: { schedule: Schedule }) {
@@ -31,7 +31,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const [open, setOpen] = useState<string>();
   const week = weekOf(schedule.weekly_hours);
   const turn = (months: number) =>
-    void navigate({ to: '/app/catalog/hours/$id', params: { id: schedule.id }, search: { month: addMonths(month, months) }, replace: true, resetScroll: false });
+    void navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: schedule.id }, search: { month: addMonths(month, months) }, replace: true, resetScroll: false });
   return (
     <section className="section">
       <div className="section-head">

@@ -32,7 +32,7 @@ const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const scheduleRoute = createRoute({
   getParentRoute: parent,
-  path: '/app/catalog/hours/$id',
+  path: '/app/catalog/hours/$schedule',
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     typeof search['month'] === 'string' && month.test(search['month']) ? { month: search['month'] } : {},
   component: lazyRouteComponent(() => import('./schedule'), 'SchedulePage'),

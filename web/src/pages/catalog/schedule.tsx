@@ -15,12 +15,12 @@ import { Overrides } from './overrides';
 import { days, hoursOf, isSound, weekOf } from './week';
 import { WeekEditor } from './week-editor';
 
-const route = getRouteApi('/shell/app/catalog/hours/$id');
+const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
 /** Opening hours: each week's, and the days that are other than usual. */
 export function SchedulePage() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
+  const { schedule: id } = route.useParams();
   const { data: schedule } = useSuspenseQuery(scheduleQuery(id));
   return (
     <CatalogPage title={schedule.name}>

@@ -37,7 +37,7 @@ export function SchedulesPage() {
           {schedules.map((schedule) => (
             <li key={schedule.id} className="card">
               <h2>
-                <Link to="/app/catalog/hours/$id" params={{ id: schedule.id }}>
+                <Link to="/app/catalog/hours/$schedule" params={{ schedule: schedule.id }}>
                   {schedule.name}
                 </Link>
               </h2>
@@ -93,7 +93,7 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['schedules'] });
       onClose();
-      await navigate({ to: '/app/catalog/hours/$id', params: { id } });
+      await navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: id } });
     },
   });
   return (

@@ -1,7 +1,6 @@
 import type { Schemas } from 'turno-client';
-import { addDays } from '../../time';
 import { inMinor, type Money } from '../catalog/service-draft';
-import { dayOf, hoursOf } from '../catalog/week';
+import { hoursOf } from '../catalog/week';
 import { templateOf, type Answers } from './templates';
 
 /** Makes one object and answers its id. */
@@ -61,10 +60,4 @@ export async function makeBusiness(answers: Answers, made: Map<string, string>, 
       }),
     );
   }
-}
-
-/** The first date after today that is open; today itself may be over. */
-export function firstOpen(week: Answers['week'], today: string): string {
-  const dates = Array.from({ length: 7 }, (_, day) => addDays(today, day + 1));
-  return dates.find((date) => week[dayOf(date)].length > 0) ?? today;
 }

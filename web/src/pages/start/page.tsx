@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
-import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Choices, NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
@@ -18,7 +17,7 @@ import { moneyOf } from '../catalog/service-draft';
 import { days, isSound } from '../catalog/week';
 import { WeekEditor } from '../catalog/week-editor';
 import { leaveGuide } from './first';
-import { firstOpen, makeBusiness, type Maker } from './make';
+import { makeBusiness, type Maker } from './make';
 import { answersOf, templateOf, templates, type Answers } from './templates';
 
 const steps = ['kind', 'services', 'units', 'hours'] as const;
@@ -29,6 +28,13 @@ const maker: Maker = {
   group: async (body) => (await api.post('/resource-groups', { body })).id,
   service: async (body) => (await api.post('/services', { body })).id,
 };
+
+/** The day of the first free time; today, where none can be told. */
+async function firstFree(service_id: string): Promise<{ date?: string }> {
+  const found = await api.get('/slots', { params: { query: { service_id, limit: 1 } } }).catch(() => undefined);
+  const date = found?.data[0]?.start.slice(0, 10);
+  return date === undefined ? {} : { date };
+}
 
 /** From nothing to the first day: kind of business, services, who serves, hours. */
 export function StartPage() {
@@ -57,7 +63,7 @@ function Guide() {
     onSuccess: async () => {
       await queries.invalidateQueries();
       toast(t('setup:ready'));
-      await navigate({ to: '/app/day', search: { date: firstOpen(answers.week, todayIn(workspace.time_zone)) } });
+      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!) });
     },
   });
   const isLast = place === steps.length - 1;
