@@ -121,6 +121,11 @@ public final class FaultyWire implements AutoCloseable {
     return arm(application, "", text, fault);
   }
 
+  /** Lets the trip of this number with this text in its SQL, counted from now, meet the fault. */
+  public Plan arm(String application, String text, int trip, Fault fault) {
+    return arm(new Plan(application, "", text, trip, fault));
+  }
+
   /** Lets the next such trip of a transaction that has said {@code before} meet the fault. */
   public Plan arm(String application, String before, String text, Fault fault) {
     return arm(new Plan(application, before, text, 1, fault));

@@ -164,25 +164,39 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Runs another command of the program while the server runs, and returns its output. */
   public String command(String... words) throws InterruptedException {
+    Ran ran = ran(words);
+    if (ran.exitCode() != 0) {
+      throw new IllegalStateException(
+          String.join(" ", words) + " ended with " + ran.exitCode() + "; see " + commandLog());
+    }
+    return ran.printed();
+  }
+
+  /** What a command came to. */
+  public record Ran(int exitCode, String printed) {}
+
+  /** Like {@link #command}, of one that may end with another code than 0. */
+  public Ran ran(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));
     command.addAll(List.of("--data", data().toString()));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     settle(builder.environment());
-    Path errors = folder.resolve("command.log");
     try {
       Process started =
-          builder.redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())).start();
+          builder
+              .redirectError(ProcessBuilder.Redirect.appendTo(commandLog().toFile()))
+              .start();
       started.getOutputStream().close();
       String printed = new String(started.getInputStream().readAllBytes(), UTF_8);
-      if (started.waitFor() != 0) {
-        throw new IllegalStateException(
-            String.join(" ", words) + " ended with " + started.exitValue() + "; see " + errors);
-      }
-      return printed;
+      return new Ran(started.waitFor(), printed);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Path commandLog() {
+    return folder.resolve("command.log");
   }
 
   /** Removes inherited settings, so that the caller's environment does not change the server. */

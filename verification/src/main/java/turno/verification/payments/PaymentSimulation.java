@@ -95,6 +95,7 @@ public final class PaymentSimulation {
     progress.say("Everything is mended; what is under way settles");
     troubles.mend();
     settle(server, provider, actions);
+    audit(process, server, provider, actions);
     findings.addAll(actions.findings());
     findings.addAll(server.inconsistencies());
     provider.violations().forEach(violation -> findings.add("the provider objects: " + violation));
@@ -222,6 +223,24 @@ public final class PaymentSimulation {
     } while (!judgement.findings().isEmpty() && System.nanoTime() < end);
     findings.addAll(judgement.findings());
     fates = judgement.fates().toString();
+  }
+
+  /**
+   * The server's own audit, which shares nothing with ours: what the provider never told it reads
+   * again, and then it finds nothing but money that came in for no booking.
+   */
+  private void audit(
+      ServerProcess process, ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
+      throws InterruptedException {
+    long end = System.nanoTime() + SETTLE_MOST.toNanos();
+    List<String> wrong;
+    do {
+      OwnAudit.of(process, true);
+      jump(server, provider, SETTLE_STEP_SECONDS);
+      Thread.sleep(PAUSE_MILLIS);
+      wrong = OwnAudit.of(process, false).unexpected(actions.seldomSeen());
+    } while (!wrong.isEmpty() && System.nanoTime() < end);
+    wrong.forEach(one -> findings.add("the server's own audit: " + one));
   }
 
   private static PaymentAudit.Evidence evidence(
