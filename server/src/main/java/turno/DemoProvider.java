@@ -10,9 +10,9 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.payments.ProviderAdmin;
 import turno.platform.db.Database;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
-import turno.platform.outgoing.AddressGuard;
 
 /**
  * Has the deposits of the demo paid at a payment provider that is simulated on this machine: {@code

@@ -64,12 +64,12 @@ sealed interface FirstStartMessage {
       HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
       curl -s "%1$s/holds/$ID/confirm" -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: confirm-$ID" -d '{"customer":{"name":"Maria Souza","phone":"+55 11 91234-5678"}}'
       """
-          .formatted(
-              baseAddress,
-              workspace.slug(),
-              key,
-              serviceId,
-              new Links(() -> baseOfLinks).of(ownersToken))
+              .formatted(
+                  baseAddress,
+                  workspace.slug(),
+                  key,
+                  serviceId,
+                  new Links(() -> baseOfLinks).of(ownersToken))
           + (depositServiceId == null ? "" : deposit(baseAddress, depositServiceId));
     }
 

@@ -91,8 +91,10 @@ final class PaymentStanding implements Job {
     String help =
         "Age of the oldest: a refund that is not finished, a charge that is due to be looked at, a"
             + " callback that was not looked at.";
-    metrics.gauge("turno_payment_age_seconds", help, () -> age(latest.refund()), "queue", "refunds");
-    metrics.gauge("turno_payment_age_seconds", help, () -> age(latest.charge()), "queue", "charges");
+    metrics.gauge(
+        "turno_payment_age_seconds", help, () -> age(latest.refund()), "queue", "refunds");
+    metrics.gauge(
+        "turno_payment_age_seconds", help, () -> age(latest.charge()), "queue", "charges");
     metrics.gauge(
         "turno_payment_age_seconds", help, () -> age(latest.callback()), "queue", "callbacks");
     metrics.gauge(
@@ -119,7 +121,8 @@ final class PaymentStanding implements Job {
     Instant end = latest.certificate();
     return end == null
         ? Double.NaN
-        : Duration.between(clock.instant(), end).toSeconds() / (double) Duration.ofDays(1).toSeconds();
+        : Duration.between(clock.instant(), end).toSeconds()
+            / (double) Duration.ofDays(1).toSeconds();
   }
 
   private double age(@Nullable Instant since) {

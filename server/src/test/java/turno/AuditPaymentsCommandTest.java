@@ -197,11 +197,7 @@ class AuditPaymentsCommandTest {
     tamper("delete from turno.payments");
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(
-        List.of(
-            "booking_differs",
-            "booking_differs",
-            "charge_differs",
-            "missing_in_ledger"),
+        List.of("booking_differs", "booking_differs", "charge_differs", "missing_in_ledger"),
         faults(found));
     tamper("delete from turno.bookings where payment_status = 'paid'");
     assertEquals(List.of("missing_in_ledger"), faults(audit(Exit.FAILED, "--with-provider")));
@@ -220,8 +216,7 @@ class AuditPaymentsCommandTest {
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(List.of("money_without_booking"), faults(found));
     assertEquals(stray, found.at("/findings/0/provider_payment_id").asString());
-    String sentence =
-        said(Exit.FAILED, "audit", "--workspace", slug, "--with-provider").printed();
+    String sentence = said(Exit.FAILED, "audit", "--workspace", slug, "--with-provider").printed();
     assertTrue(sentence.contains("5.00 BRL came in at "), sentence);
   }
 
@@ -253,8 +248,7 @@ class AuditPaymentsCommandTest {
   @Test
   void providerThatDoesNotAnswerIsAFinding() {
     bank.revokeClient(PixSimulator.CLIENT_ID);
-    assertEquals(
-        List.of("provider_unreachable"), faults(audit(Exit.FAILED, "--with-provider")));
+    assertEquals(List.of("provider_unreachable"), faults(audit(Exit.FAILED, "--with-provider")));
   }
 
   @Test

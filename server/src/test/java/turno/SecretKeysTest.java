@@ -26,7 +26,10 @@ import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
-/** The key that encrypts the secrets of endpoints and of payment accounts: changed, lost, and not the others'. */
+/**
+ * The key that encrypts the secrets of endpoints and of payment accounts: changed, lost, and not
+ * the others'.
+ */
 class SecretKeysTest {
   private static final String OLD = key('a');
   private static final String NEW = key('b');
@@ -132,7 +135,10 @@ class SecretKeysTest {
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }
     assertTrue(
-        check(NEW).printed().contains("ok     secrets: those of 1 webhook endpoint and 1 payment account can be read"),
+        check(NEW)
+            .printed()
+            .contains(
+                "ok     secrets: those of 1 webhook endpoint and 1 payment account can be read"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
@@ -147,12 +153,16 @@ class SecretKeysTest {
     assertTrue(
         checked
             .printed()
-            .contains("WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint and"
+            .contains(
+                "WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint and"
                     + " 1 payment account ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
       assertTrue(
-          server.said().contains("WRONG KEY: the secrets of 1 webhook endpoint and 1 payment account were")
+          server
+                  .said()
+                  .contains(
+                      "WRONG KEY: the secrets of 1 webhook endpoint and 1 payment account were")
               && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
           server.said());
     }

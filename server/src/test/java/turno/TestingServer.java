@@ -70,11 +70,12 @@ final class TestingServer implements AutoCloseable {
     CliEnvironment surroundings = surroundings(database, settings, console);
     StartContext launch =
         new StartContext(
-            surroundings.settings(new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
-            database.address(),
-            StartContext.FirstStart.DEMO,
-            surroundings.random(),
-            console)
+                surroundings.settings(
+                    new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
+                database.address(),
+                StartContext.FirstStart.DEMO,
+                surroundings.random(),
+                console)
             .withPixSimulator(pixSimulator);
     RunningApplication running = new ServerApplication().start(launch);
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));

@@ -22,8 +22,8 @@ import turno.kernel.Texts;
 import turno.payments.AuditFinding;
 import turno.payments.AuditPayments;
 import turno.payments.AuditProviders;
-import turno.platform.secrets.Keys;
 import turno.platform.outgoing.AddressGuard;
+import turno.platform.secrets.Keys;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -68,7 +68,9 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     void add(Workspace at, List<AuditFinding> found) {
       for (AuditFinding one : found) {
         String booking =
-            one.bookingId() == null ? null : IdKind.BOOKING.wire(Objects.requireNonNull(one.bookingId()));
+            one.bookingId() == null
+                ? null
+                : IdKind.BOOKING.wire(Objects.requireNonNull(one.bookingId()));
         findings
             .addObject()
             .put("workspace", at.slug())
@@ -104,16 +106,13 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     }
     answer.set("findings", report.findings);
     report.sentences.add(summary(report));
-    CommandOutput.print(
-        surroundings.console(), json, answer, String.join("\n", report.sentences));
+    CommandOutput.print(surroundings.console(), json, answer, String.join("\n", report.sentences));
     return report.findings.isEmpty() ? Exit.DONE : Exit.FAILED;
   }
 
   private @Nullable Instant begin() {
     try {
-      return since == null
-          ? null
-          : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
+      return since == null ? null : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
     } catch (DateTimeParseException e) {
       throw CommandRefusal.unreadable("--since: \"" + since + "\" is no date as 2027-02-28.");
     }

@@ -111,14 +111,14 @@ final class RunCommand implements Callable<Integer> {
     }
     var launch =
         new StartContext(
-            settings,
-            postgres.address(),
-            firstStart(),
-            surroundings.random(),
-            surroundings.console(),
-            new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
-            Follower.BEAT,
-            PasswordCost.TODAY)
+                settings,
+                postgres.address(),
+                firstStart(),
+                surroundings.random(),
+                surroundings.console(),
+                new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
+                Follower.BEAT,
+                PasswordCost.TODAY)
             .withPixSimulator(pixSimulator);
     try (var running = application.start(launch)) {
       startIsOver();

@@ -36,8 +36,7 @@ public record StartContext(
       Beside beside,
       Duration beat,
       PasswordCost passwordCost) {
-    this(
-        settings, database, firstStart, random, console, beside, beat, passwordCost, null);
+    this(settings, database, firstStart, random, console, beside, beat, passwordCost, null);
   }
 
   /** With nothing that is counted beside the application. */
@@ -60,15 +59,7 @@ public record StartContext(
 
   public StartContext withPixSimulator(@Nullable String origin) {
     return new StartContext(
-        settings,
-        database,
-        firstStart,
-        random,
-        console,
-        beside,
-        beat,
-        passwordCost,
-        origin);
+        settings, database, firstStart, random, console, beside, beat, passwordCost, origin);
   }
 
   /**

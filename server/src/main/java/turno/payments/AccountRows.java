@@ -49,7 +49,8 @@ final class AccountRows {
            order by workspace_id, id limit ?
           """;
 
-  private static final String SEALED = COLUMNS + " where secrets is not null or callback is not null";
+  private static final String SEALED =
+      COLUMNS + " where secrets is not null or callback is not null";
 
   // what is sealed of an account never changes otherwise
   private static final String RESEAL =

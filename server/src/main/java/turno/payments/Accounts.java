@@ -41,8 +41,7 @@ final class Accounts implements AutoCloseable {
   private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
   private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
-  Accounts(
-      Database database, AccountSecrets secrets, RandomGenerator random, ConnectGuard guard) {
+  Accounts(Database database, AccountSecrets secrets, RandomGenerator random, ConnectGuard guard) {
     this.database = database;
     this.secrets = secrets;
     this.random = random;
@@ -80,7 +79,9 @@ final class Accounts implements AutoCloseable {
     }
     Account account = existing(workspaceId, id);
     PixAccount opened = opened(account);
-    return opened == null ? null : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard, outcomes));
+    return opened == null
+        ? null
+        : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard, outcomes));
   }
 
   private @Nullable PixAccount opened(Account account) {

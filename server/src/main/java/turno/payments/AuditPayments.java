@@ -45,7 +45,8 @@ public final class AuditPayments {
   public record Result(int bookings, int lines, List<AuditFinding> findings) {}
 
   /** One page, as of one instant. */
-  private record Page(int bookings, int lines, @Nullable BookingId last, List<AuditFinding> found) {}
+  private record Page(
+      int bookings, int lines, @Nullable BookingId last, List<AuditFinding> found) {}
 
   public Result audit(WorkspaceId workspaceId, Instant now) {
     return Tenant.of(workspaceId, () -> all(workspaceId, now));

@@ -38,8 +38,7 @@ public final class AuditProviders implements AutoCloseable {
   public AuditProviders(Database database, Keys keys, RandomGenerator random, ConnectGuard guard) {
     this.database = database;
     this.accounts =
-        new Accounts(
-            database, new AccountSecrets(new SecretBox(keys, random)), random, guard);
+        new Accounts(database, new AccountSecrets(new SecretBox(keys, random)), random, guard);
   }
 
   /**
@@ -97,7 +96,8 @@ public final class AuditProviders implements AutoCloseable {
     while (begin.isBefore(now)) {
       Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
       // our clock and theirs may be apart: a little more is asked for than is compared
-      switch (provider.receipts(begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS))) {
+      switch (provider.receipts(
+          begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS))) {
         case ReceiptsReply.Known(var receipts) -> all.addAll(receipts);
         case Provider.Unclear(var why, _) -> {
           return new Listed.Unknown(why);
@@ -133,10 +133,11 @@ public final class AuditProviders implements AutoCloseable {
           .filter(Objects::nonNull)
           .map(booking -> new DepositBookings.Place(workspaceId, booking))
           .distinct()
-          .forEach(place -> database.write(connection -> {
-            ChargeRows.nudge(connection, place, now);
-            return true;
-          }));
+          .forEach(place ->
+              database.write(connection -> {
+                ChargeRows.nudge(connection, place, now);
+                return true;
+              }));
     }
     return findings;
   }

@@ -209,8 +209,7 @@ final class AuditRows {
   }
 
   static List<GivenBack> givenBack(
-      Connection connection, WorkspaceId workspaceId, List<String> paymentIds)
-      throws SQLException {
+      Connection connection, WorkspaceId workspaceId, List<String> paymentIds) throws SQLException {
     return Sql.of(GIVEN_BACK)
         .with(workspaceId, paymentIds)
         .list(

@@ -105,7 +105,8 @@ record AuditedBooking(
       add(
           findings,
           Fault.FORGOTTEN,
-          money(once(ledger).openCents()) + " have to go back, and nobody is asked to give them back");
+          money(once(ledger).openCents())
+              + " have to go back, and nobody is asked to give them back");
     }
   }
 
@@ -194,7 +195,9 @@ record AuditedBooking(
         differs(findings, refund, "was refused and stands in the ledger as given back");
       } else if (written != null && written.amountCents() != refund.amountCents()) {
         differs(
-            findings, refund, "stands in the ledger as a refund of " + money(written.amountCents()));
+            findings,
+            refund,
+            "stands in the ledger as a refund of " + money(written.amountCents()));
       } else if (!done && !refund.isRefused() && refund.dueAt() == null) {
         add(
             findings,

@@ -69,7 +69,8 @@ record ComparedMoney(
                 Fault.MISSING_AT_PROVIDER,
                 line.bookingId(),
                 line.paymentId(),
-                reais(line.amountCents()) + " stand in the ledger and the provider has no such payment"));
+                reais(line.amountCents())
+                    + " stand in the ledger and the provider has no such payment"));
       }
     }
     return findings;
@@ -165,8 +166,7 @@ record ComparedMoney(
     return charge == null || charge.dueAt() == null;
   }
 
-  private static void differs(
-      List<AuditFinding> findings, Fault fault, Money line, String text) {
+  private static void differs(List<AuditFinding> findings, Fault fault, Money line, String text) {
     findings.add(new AuditFinding(fault, line.bookingId(), line.paymentId(), text));
   }
 

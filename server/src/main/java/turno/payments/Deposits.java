@@ -221,8 +221,8 @@ public final class Deposits implements AutoCloseable {
             () ->
                 needs
                     .requests()
-                    .<Boolean>write(connection ->
-                        ChargeRows.insert(connection, charge, atOnce, now)));
+                    .<Boolean>write(
+                        connection -> ChargeRows.insert(connection, charge, atOnce, now)));
     if (made && !(atOnce && isBegun(charge))) {
       wake(WorkPayments.NAME);
     }

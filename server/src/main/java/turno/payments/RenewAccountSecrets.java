@@ -33,8 +33,8 @@ final class RenewAccountSecrets implements Job {
   @Override
   public boolean run() {
     List<Account> old =
-        database.read(connection ->
-            AccountRows.sealedOtherwise(connection, secrets.presentHead(), BATCH));
+        database.read(
+            connection -> AccountRows.sealedOtherwise(connection, secrets.presentHead(), BATCH));
     int unreadable = 0;
     for (Account account : old) {
       Account renewed = secrets.resealed(account);

@@ -124,10 +124,7 @@ class PixProviderTest {
     shop.asking();
     shop.pass(TO_MONDAY_MORNING);
     CheckedReply made =
-        shop.world
-            .owner
-            .post("/bookings", shop.world.wish(shop.service, start(11)))
-            .expect(201);
+        shop.world.owner.post("/bookings", shop.world.wish(shop.service, start(11))).expect(201);
     long before = life(made);
     shop.world
         .owner
@@ -135,7 +132,8 @@ class PixProviderTest {
         .expect(200);
     shop.pass(60);
     PixShop.await("a shorter life", () -> shop.read(made.id()), _ -> life(made) < before);
-    Instant end = Instant.parse(charge(made).at("/calendario/criacao").asString()).plusSeconds(life(made));
+    Instant end =
+        Instant.parse(charge(made).at("/calendario/criacao").asString()).plusSeconds(life(made));
     Duration early = Duration.between(end, OffsetDateTime.parse(start(9)).toInstant());
     assertTrue(!early.isNegative() && early.toSeconds() < 60, () -> "it ends at " + end);
     shop.bank.pay(PixShop.txid(made));

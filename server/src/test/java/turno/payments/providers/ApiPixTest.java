@@ -106,10 +106,8 @@ class ApiPixTest {
 
   @Test
   void tooManyRequestsTellsHowLongToWait() {
-    bank.switches()
-        .add(PspFault.refusing(PspOperation.GET_COB, PspFault.Answer.TOO_MANY_REQUESTS));
-    Provider.Unclear unclear =
-        assertInstanceOf(Provider.Unclear.class, pix.find(reference(1)));
+    bank.switches().add(PspFault.refusing(PspOperation.GET_COB, PspFault.Answer.TOO_MANY_REQUESTS));
+    Provider.Unclear unclear = assertInstanceOf(Provider.Unclear.class, pix.find(reference(1)));
     assertEquals(Duration.ofSeconds(1), unclear.pause());
     assertInstanceOf(ChargeReply.Absent.class, pix.find(reference(1)));
   }

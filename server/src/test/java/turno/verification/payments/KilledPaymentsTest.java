@@ -226,14 +226,13 @@ class KilledPaymentsTest {
     int silent = provider.silentRequests();
     FaultyWire.@Nullable Plan plan = arm(kill);
     CompletableFuture<String> outcome =
-        CompletableFuture.supplyAsync(
-            () -> {
-              try {
-                return action.run();
-              } catch (InterruptedException e) {
-                throw new CompletionException(e);
-              }
-            });
+        CompletableFuture.supplyAsync(() -> {
+          try {
+            return action.run();
+          } catch (InterruptedException e) {
+            throw new CompletionException(e);
+          }
+        });
     if (plan == null) {
       await("the request", provider::silentRequests, held -> held > silent);
     } else {
@@ -283,8 +282,7 @@ class KilledPaymentsTest {
         wanted);
   }
 
-  private static <T> T await(
-      String what, Supplier<T> question, Predicate<T> wanted) {
+  private static <T> T await(String what, Supplier<T> question, Predicate<T> wanted) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     T last = question.get();
     while (!wanted.test(last)) {

@@ -184,9 +184,7 @@ public final class ServerProcess implements AutoCloseable {
     settle(builder.environment());
     try {
       Process started =
-          builder
-              .redirectError(ProcessBuilder.Redirect.appendTo(commandLog().toFile()))
-              .start();
+          builder.redirectError(ProcessBuilder.Redirect.appendTo(commandLog().toFile())).start();
       started.getOutputStream().close();
       String printed = new String(started.getInputStream().readAllBytes(), UTF_8);
       return new Ran(started.waitFor(), printed);

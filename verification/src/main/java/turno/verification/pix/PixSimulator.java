@@ -60,7 +60,8 @@ public final class PixSimulator implements AutoCloseable {
   private final boolean tls;
 
   static {
-    // else the head of an answer waits for the caller's acknowledgement before its body is sent: 40 ms
+    // else the head of an answer waits for the caller's acknowledgement before its body is sent: 40
+    // ms
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 

@@ -15,7 +15,8 @@ import turno.verification.kit.PlainJson;
 /** How the provider behaves; each may be changed at any time. Thread-safe. */
 public final class PspSwitches {
   private static final int CREATED = 201;
-  private static final Function<JsonNode, Duration> MILLIS = json -> Duration.ofMillis(json.asLong());
+  private static final Function<JsonNode, Duration> MILLIS =
+      json -> Duration.ofMillis(json.asLong());
 
   private final Map<String, Switch<?>> byName = new LinkedHashMap<>();
   private final List<PspFault> faults = new ArrayList<>();
