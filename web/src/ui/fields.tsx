@@ -198,16 +198,18 @@ interface ComboProps extends Named {
   autoFocus?: boolean;
   /** Filters by the text here; false where the server has searched. */
   filters?: boolean;
+  /** What the list says while nothing is found; where the server searches it must be open for what comes. */
+  empty?: string;
 }
 
 /** A text with proposals: what is typed may stay as it is, or one of them is chosen. */
-export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, ...props }: ComboProps) {
+export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
   return (
     <AriaComboBox
       {...props}
       className="field"
       allowsCustomValue
-      allowsEmptyCollection={false}
+      allowsEmptyCollection={empty !== undefined}
       menuTrigger="input"
       inputValue={text}
       onInputChange={onText}
@@ -219,7 +221,7 @@ export function Combo({ label, hint, choices, text, onText, onChoose, filters = 
       <Input className="input" autoComplete="off" />
       <Below hint={hint} />
       <Popover className="popover">
-        <ListBox className="choices">
+        <ListBox className="choices" renderEmptyState={() => <span className="choice hint">{empty}</span>}>
           <Items choices={choices} />
         </ListBox>
       </Popover>

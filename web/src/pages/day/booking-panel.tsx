@@ -89,7 +89,13 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
   const alternatives = lost ? lost.alternatives : refused ? (why.data?.near ?? []) : [];
   const sentence = lost ? problemSentence(lost) : refused && why.data?.reason != null ? reasonSentence(why.data.reason, t) : null;
-  const choose = (next: string) => {
+  // what is free instead may be with somebody else
+  const withWhom = ({ resource_ids }: Alternative) => service?.resources.find(({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type);
+  const choose = (next: string, alternative?: Alternative) => {
+    const other = chosen !== null && alternative && !alternative.resource_ids.includes(chosen) ? withWhom(alternative) : undefined;
+    if (other) {
+      setResourceId(other.id);
+    }
     setStart(next);
     setRules([]);
     setDate(localDate(next, zone));
@@ -117,6 +123,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           name="customer.name"
           autoFocus
           filters={false}
+          empty={t('day:newCustomer')}
           text={name}
           onText={(text) => {
             setName(text);
@@ -171,14 +178,14 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
             label={t('day:time')}
             name="start"
             value={offered ? instantKey(start) : null}
-            onChange={choose}
+            onChange={(next) => choose(next)}
             placeholder={start === null ? t('choose') : when(start, 'time', zone)}
             choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
           />
         </div>
         {slots?.data.length === 0 && start === null && <p className="hint">{t('day:noStarts')}</p>}
         {(lost || refused) && (
-          <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} onChoose={choose} takesFocus={lost !== null} />
+          <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
         )}
         {mayForce && !lost && (
           <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
@@ -196,7 +203,7 @@ function instantKey(instant: string): string {
   return new Date(instant).toISOString();
 }
 
-function localDate(instant: string, zone: string): string {
+export function localDate(instant: string, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 }
 
@@ -204,19 +211,26 @@ function reasonSentence(reason: string, t: (key: string) => string): string {
   return t(`problems:reason.${reason}`);
 }
 
+export interface Alternative {
+  start: string;
+  resource_ids: readonly string[];
+}
+
 interface AlternativesProps {
   sentence: string;
-  alternatives: readonly { start: string }[];
+  alternatives: readonly Alternative[];
   /** The day that is meant: a time of another day says which. */
   date: string;
   zone: string;
-  onChoose: (start: string) => void;
+  /** With whom, where it is somebody else than was asked for. */
+  nameOf?: (alternative: Alternative) => string | undefined;
+  onChoose: (start: string, alternative: Alternative) => void;
   /** A lost race: the next thing that the person does is to choose another time. */
   takesFocus: boolean;
 }
 
 /** Why a time is refused, and what is free instead, as buttons. */
-export function Alternatives({ sentence, alternatives, date, zone, onChoose, takesFocus }: AlternativesProps) {
+export function Alternatives({ sentence, alternatives, date, zone, nameOf, onChoose, takesFocus }: AlternativesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -230,9 +244,9 @@ export function Alternatives({ sentence, alternatives, date, zone, onChoose, tak
       {alternatives.length > 0 && (
         <div className="alternatives">
           <span>{t('day:instead')}</span>
-          {alternatives.slice(0, 4).map(({ start }) => (
-            <Button key={start} onPress={() => onChoose(instantKey(start))}>
-              {localDate(start, zone) === date ? when(start, 'time', zone) : `${when(start, 'shortDay', zone)} ${when(start, 'time', zone)}`}
+          {alternatives.slice(0, 4).map((alternative) => (
+            <Button key={alternative.start} onPress={() => onChoose(instantKey(alternative.start), alternative)}>
+              {[localDate(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone), when(alternative.start, 'time', zone), nameOf?.(alternative)].filter(Boolean).join(' ')}
             </Button>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
-import { Alternatives } from './booking-panel';
+import { Alternatives, localDate } from './booking-panel';
 import { bookableQuery, everyRule, slotsQuery } from './data';
 import type { Booking, Resource } from './model';
 
@@ -90,7 +90,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
         <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
         <NumberField label={t('day:length')} name="override.duration_minutes" value={length} minValue={1} maxValue={10_080} onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)} />
       </div>
-      {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} onChoose={setStart} takesFocus />}
+      {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} nameOf={(one) => (chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name)} onChoose={(next, { resource_ids }) => {
+        setStart(next);
+        setDate(localDate(next, zone));
+        if (chosen !== null && !resource_ids.includes(chosen)) {
+          setResourceId(KEEP);
+        }
+      }} takesFocus />}
     </Form>
   );
 }
