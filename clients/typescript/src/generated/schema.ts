@@ -696,6 +696,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a file for a message
+         * @description The body is the file itself, with its media type in `Content-Type`; one that gives none is `application/octet-stream`. The answer's `id` is named by the `attachment_ids` of one message; a file that no message takes within a day is deleted.
+         */
+        post: operations["createAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file
+         * @description The bytes of a file. A file is somebody else's: browsers are told to believe no other media type than the one that is given, to run nothing in it, and to show only plain images, sounds and videos; everything else is saved.
+         */
+        get: operations["getAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}": {
         parameters: {
             query?: never;
@@ -722,6 +762,26 @@ export interface paths {
          * @description Changes what is known of a customer; null empties a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
          */
         patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/customers/{id}/messaging-opt-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Say that a customer wants messages again
+         * @description Empties `messaging_opt_out`, for a customer who told somebody of the business so. Who did it stands in `GET /audit`. The customer ends it too, by a message that is nothing but START, ENTRAR or ALTA.
+         */
+        delete: operations["endMessagingOptOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/customers/{id}/merge": {
@@ -2450,6 +2510,8 @@ export interface components {
         ConversationId: string;
         /** @description Id of a message. */
         MessageId: string;
+        /** @description Id of a file. */
+        AttachmentId: string;
         /** @description Id of a webhook endpoint. */
         WebhookEndpointId: string;
         /** @description Id of a webhook delivery. */
@@ -2727,16 +2789,16 @@ export interface components {
             /** @description Name of the sender; null for the system. */
             name: string | null;
         };
+        /**
+         * @description What kind of file it is.
+         * @enum {string}
+         */
+        AttachmentType: "image" | "audio" | "video" | "document" | "sticker";
         /** @description A file of a message. */
         MessageAttachment: {
-            /** @description Id of the file. */
-            id: string;
-            /**
-             * @description What kind of file it is.
-             * @enum {string}
-             */
-            type: "image" | "audio" | "video" | "document" | "sticker";
-            /** @description Where the file can be read. */
+            id: components["schemas"]["AttachmentId"];
+            type: components["schemas"]["AttachmentType"];
+            /** @description Where the file can be read, with the scope `messages:read`. */
             url: string;
             /** @description Media type of the file. */
             content_type: string;
@@ -2777,7 +2839,7 @@ export interface components {
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
             /** @description The text; null where it has none. */
             text: string | null;
-            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; null for nothing. */
+            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. */
             content: Record<string, never> | null;
             /** @description The files that came with it. */
             attachments: components["schemas"]["MessageAttachment"][];
@@ -2800,15 +2862,44 @@ export interface components {
             /** @description The channel's id of the message. */
             external_id: string | null;
         };
+        /** @description What the customer can tap on under the text, one of `buttons` and `list`. The answer comes as a message with the id. */
+        MessageChoices: {
+            /** @description Up to three buttons; ids and titles are different. */
+            buttons?: {
+                /** @description What comes back when it is tapped on. */
+                id: string;
+                /** @description What stands on it. */
+                title: string;
+            }[];
+            /** @description A list that opens, of up to ten rows in all its sections. */
+            list?: {
+                /** @description What stands on the button that opens it. */
+                button: string;
+                /** @description Its parts; each has a title where there are several. */
+                sections: {
+                    /** @description What stands above its rows. */
+                    title?: string;
+                    /** @description What can be chosen. */
+                    rows: {
+                        /** @description What comes back when it is chosen. */
+                        id: string;
+                        /** @description What is offered. */
+                        title: string;
+                        /** @description More about it. */
+                        description?: string;
+                    }[];
+                }[];
+            };
+        };
         /** @description A page of messages. */
         MessageList: {
             /** @description The messages, the newest first unless `order` says otherwise. */
             data: components["schemas"]["Message"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A text or a template to send, or a note. Exactly one of `text` and `template` is given. */
+        /** @description What to send, or a note: a text, a text with choices, files, files with a text, or a template. */
         MessageInput: {
-            /** @description The text to send. */
+            /** @description The text to send; with `choices` at most 1,024 characters. */
             text?: string | null;
             /** @description A template that the channel has approved. */
             template?: {
@@ -2816,11 +2907,14 @@ export interface components {
                 name: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language: string;
-                /** @description Texts for the placeholders of its body, in order. */
+                /** @description Texts for the placeholders of its body, in order, without line breaks. */
                 parameters?: string[];
             } | null;
+            choices?: components["schemas"]["MessageChoices"];
+            /** @description Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+            attachment_ids?: components["schemas"]["AttachmentId"][];
             /**
-             * @description Only the staff sees it; takes `text`.
+             * @description Only the staff sees it; takes `text`, and files with it.
              * @default false
              */
             private?: boolean;
@@ -2848,8 +2942,10 @@ export interface components {
             };
             /** @description The bridge's own id of the conversation. */
             thread_id?: string | null;
-            /** @description What the customer wrote. */
-            text: string;
+            /** @description What the customer wrote; not needed where files came. */
+            text?: string;
+            /** @description The files that came, of `POST /attachments`. */
+            attachment_ids?: components["schemas"]["AttachmentId"][];
             /** @description The bridge's own id of the message; a repeat is recorded once. */
             external_id?: string | null;
         };
@@ -2943,7 +3039,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it. */
+            /** @description Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
             messaging_opt_out: {
                 at: components["schemas"]["Timestamp"];
                 /** @description The channel in which they said so. */
@@ -3309,7 +3405,7 @@ export interface components {
             callback_url: string | null;
             /**
              * @description - `none`: there is no address to tell.
-             *     - `wanted`: it will be told.
+             *     - `wanted`: the service did not answer yet; it is asked every few seconds.
              *     - `registered`: the service knows it.
              *     - `foreign`: another system's address stands there, and it stays.
              *     - `gone`: the service has forgotten it and does not take it again.
@@ -4727,6 +4823,8 @@ export interface components {
          *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
          *     | `reply_window_closed` | 409 `invalid_transition` | the channel takes templates only now |
          *     | `conversation_closed` | 409 `invalid_transition` | the conversation is closed |
+         *     | `template_unavailable` | 409 `invalid_transition` | the channel does not send the template now |
+         *     | `attachment_taken` | 409 `invalid_transition` | another message has the file |
          *     | `channel_reports` | 409 `invalid_transition` | no bridge delivers the message |
          *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
          *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing goes outside yet |
@@ -4740,7 +4838,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -6552,6 +6650,85 @@ export interface operations {
             };
         };
     };
+    createAttachment: {
+        parameters: {
+            query?: {
+                /** @description Name of the file, for those who save it. */
+                name?: string;
+                /** @description As what it is sent. */
+                type?: components["schemas"]["AttachmentType"];
+            };
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file was stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAttachment"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The file. */
+                id: components["schemas"]["AttachmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, in the media type of the file, or as `application/octet-stream` where browsers could run it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCustomer: {
         parameters: {
             query?: never;
@@ -6652,6 +6829,39 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Customer"];
                 };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endMessagingOptOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The customer. */
+                id: components["schemas"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer has no opt-out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other error. */
             default: {

@@ -40,6 +40,17 @@ public final class CustomersApi {
   }
 
   /**
+   * Say that a customer wants messages again. Empties `messaging_opt_out`, for a customer who told somebody of the business so. Who did it stands in `GET /audit`. The customer ends it too, by a message that is nothing but START, ENTRAR or ALTA.
+   *
+   * @param id The customer.
+   */
+  public void endMessagingOptOut(String id, Option... options) {
+    Call call = new Call("DELETE", "/customers/{id}/messaging-opt-out");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
    * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
    *
    * @param id The customer.

@@ -38,6 +38,9 @@ public final class InboundMessage {
   @JsonProperty("text")
   private String text;
 
+  @JsonProperty("attachment_ids")
+  private List<String> attachmentIds;
+
   @JsonProperty("external_id")
   private String externalId;
 
@@ -77,14 +80,25 @@ public final class InboundMessage {
     return this;
   }
 
-  /** What the customer wrote. */
+  /** What the customer wrote; not needed where files came. */
   public String getText() {
     return text;
   }
 
-  /** What the customer wrote. */
+  /** What the customer wrote; not needed where files came. */
   public InboundMessage text(String text) {
     this.text = text;
+    return this;
+  }
+
+  /** The files that came, of `POST /attachments`. */
+  public List<String> getAttachmentIds() {
+    return attachmentIds;
+  }
+
+  /** The files that came, of `POST /attachments`. */
+  public InboundMessage attachmentIds(List<String> attachmentIds) {
+    this.attachmentIds = attachmentIds;
     return this;
   }
 
@@ -123,13 +137,14 @@ public final class InboundMessage {
         && Objects.equals(customer, that.customer)
         && Objects.equals(threadId, that.threadId)
         && Objects.equals(text, that.text)
+        && Objects.equals(attachmentIds, that.attachmentIds)
         && Objects.equals(externalId, that.externalId)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(channel, customer, threadId, text, externalId, others);
+    return Objects.hash(channel, customer, threadId, text, attachmentIds, externalId, others);
   }
 
   @Override
@@ -139,6 +154,7 @@ public final class InboundMessage {
     members.put("customer", customer);
     members.put("thread_id", threadId);
     members.put("text", text);
+    members.put("attachment_ids", attachmentIds);
     members.put("external_id", externalId);
     members.putAll(others);
     return "InboundMessage" + members;

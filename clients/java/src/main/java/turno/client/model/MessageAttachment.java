@@ -30,7 +30,7 @@ public final class MessageAttachment {
   private String id;
 
   @JsonProperty("type")
-  private MessageAttachmentType type;
+  private AttachmentType type;
 
   @JsonProperty("url")
   private String url;
@@ -47,34 +47,34 @@ public final class MessageAttachment {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** Id of the file. */
+  /** Id of a file. */
   public String getId() {
     return id;
   }
 
-  /** Id of the file. */
+  /** Id of a file. */
   public MessageAttachment id(String id) {
     this.id = id;
     return this;
   }
 
-  /** What kind of file it is. */
-  public MessageAttachmentType getType() {
+  /**  */
+  public AttachmentType getType() {
     return type;
   }
 
-  /** What kind of file it is. */
-  public MessageAttachment type(MessageAttachmentType type) {
+  /**  */
+  public MessageAttachment type(AttachmentType type) {
     this.type = type;
     return this;
   }
 
-  /** Where the file can be read. */
+  /** Where the file can be read, with the scope `messages:read`. */
   public String getUrl() {
     return url;
   }
 
-  /** Where the file can be read. */
+  /** Where the file can be read, with the scope `messages:read`. */
   public MessageAttachment url(String url) {
     this.url = url;
     return this;

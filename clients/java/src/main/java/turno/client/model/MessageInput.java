@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A text or a template to send, or a note. Exactly one of `text` and `template` is given. */
+/** What to send, or a note: a text, a text with choices, files, files with a text, or a template. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -32,18 +32,24 @@ public final class MessageInput {
   @JsonProperty("template")
   private MessageInputTemplate template;
 
+  @JsonProperty("choices")
+  private MessageChoices choices;
+
+  @JsonProperty("attachment_ids")
+  private List<String> attachmentIds;
+
   @JsonProperty("private")
   private Boolean _private;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** The text to send. */
+  /** The text to send; with `choices` at most 1,024 characters. */
   public String getText() {
     return text;
   }
 
-  /** The text to send. */
+  /** The text to send; with `choices` at most 1,024 characters. */
   public MessageInput text(String text) {
     this.text = text;
     return this;
@@ -60,12 +66,34 @@ public final class MessageInput {
     return this;
   }
 
-  /** Only the staff sees it; takes `text`. */
+  /**  */
+  public MessageChoices getChoices() {
+    return choices;
+  }
+
+  /**  */
+  public MessageInput choices(MessageChoices choices) {
+    this.choices = choices;
+    return this;
+  }
+
+  /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+  public List<String> getAttachmentIds() {
+    return attachmentIds;
+  }
+
+  /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+  public MessageInput attachmentIds(List<String> attachmentIds) {
+    this.attachmentIds = attachmentIds;
+    return this;
+  }
+
+  /** Only the staff sees it; takes `text`, and files with it. */
   public Boolean getPrivate() {
     return _private;
   }
 
-  /** Only the staff sees it; takes `text`. */
+  /** Only the staff sees it; takes `text`, and files with it. */
   public MessageInput _private(Boolean _private) {
     this._private = _private;
     return this;
@@ -93,13 +121,15 @@ public final class MessageInput {
     MessageInput that = (MessageInput) other;
     return Objects.equals(text, that.text)
         && Objects.equals(template, that.template)
+        && Objects.equals(choices, that.choices)
+        && Objects.equals(attachmentIds, that.attachmentIds)
         && Objects.equals(_private, that._private)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(text, template, _private, others);
+    return Objects.hash(text, template, choices, attachmentIds, _private, others);
   }
 
   @Override
@@ -107,6 +137,8 @@ public final class MessageInput {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("text", text);
     members.put("template", template);
+    members.put("choices", choices);
+    members.put("attachment_ids", attachmentIds);
     members.put("private", _private);
     members.putAll(others);
     return "MessageInput" + members;

@@ -60,12 +60,12 @@ public final class MessageInputTemplate {
     return this;
   }
 
-  /** Texts for the placeholders of its body, in order. */
+  /** Texts for the placeholders of its body, in order, without line breaks. */
   public List<String> getParameters() {
     return parameters;
   }
 
-  /** Texts for the placeholders of its body, in order. */
+  /** Texts for the placeholders of its body, in order, without line breaks. */
   public MessageInputTemplate parameters(List<String> parameters) {
     this.parameters = parameters;
     return this;

@@ -223,12 +223,12 @@ public final class PaymentProvider {
     return this;
   }
 
-  /** - `none`: there is no address to tell. - `wanted`: it will be told. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
+  /** - `none`: there is no address to tell. - `wanted`: the service did not answer yet; it is asked every few seconds. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
   public PaymentProviderWebhook getWebhook() {
     return webhook;
   }
 
-  /** - `none`: there is no address to tell. - `wanted`: it will be told. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
+  /** - `none`: there is no address to tell. - `wanted`: the service did not answer yet; it is asked every few seconds. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
   public PaymentProvider webhook(PaymentProviderWebhook webhook) {
     this.webhook = webhook;
     return this;

@@ -18,34 +18,34 @@ import java.util.Map;
 import java.util.Objects;
 
 /** What kind of file it is. A value that came later than this class is kept as it is. */
-public final class MessageAttachmentType {
-  public static final MessageAttachmentType IMAGE = new MessageAttachmentType("image");
-  public static final MessageAttachmentType AUDIO = new MessageAttachmentType("audio");
-  public static final MessageAttachmentType VIDEO = new MessageAttachmentType("video");
-  public static final MessageAttachmentType DOCUMENT = new MessageAttachmentType("document");
-  public static final MessageAttachmentType STICKER = new MessageAttachmentType("sticker");
+public final class AttachmentType {
+  public static final AttachmentType IMAGE = new AttachmentType("image");
+  public static final AttachmentType AUDIO = new AttachmentType("audio");
+  public static final AttachmentType VIDEO = new AttachmentType("video");
+  public static final AttachmentType DOCUMENT = new AttachmentType("document");
+  public static final AttachmentType STICKER = new AttachmentType("sticker");
 
-  private static final List<MessageAttachmentType> KNOWN = List.of(IMAGE, AUDIO, VIDEO, DOCUMENT, STICKER);
+  private static final List<AttachmentType> KNOWN = List.of(IMAGE, AUDIO, VIDEO, DOCUMENT, STICKER);
 
   private final String value;
 
-  private MessageAttachmentType(String value) {
+  private AttachmentType(String value) {
     this.value = value;
   }
 
   /** The constant with this value, else a new one that equals every other with this value. */
   @JsonCreator
-  public static MessageAttachmentType of(String value) {
-    for (MessageAttachmentType known : KNOWN) {
+  public static AttachmentType of(String value) {
+    for (AttachmentType known : KNOWN) {
       if (known.value.equals(value)) {
         return known;
       }
     }
-    return new MessageAttachmentType(Objects.requireNonNull(value));
+    return new AttachmentType(Objects.requireNonNull(value));
   }
 
   /** Those that the contract had when this class was made. */
-  public static List<MessageAttachmentType> known() {
+  public static List<AttachmentType> known() {
     return KNOWN;
   }
 
@@ -58,7 +58,7 @@ public final class MessageAttachmentType {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof MessageAttachmentType && (((MessageAttachmentType) other).value).equals(value);
+    return other instanceof AttachmentType && (((AttachmentType) other).value).equals(value);
   }
 
   @Override
