@@ -163,17 +163,20 @@ class ScriptTest {
 
   @Test
   void serverIsBuiltWithoutItsDashboardAndLaterWithIt(@TempDir Path home) throws Exception {
-    var bare = "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs; };";
+    var bare =
+        "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs; };";
     var start = "build server; tell_bare; basename $app;";
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(text.contains("\nbuilt\n"), text);
-    assertTrue(text.endsWith("The server starts without the dashboard.\napp-server-7-bare\n"), text);
+    assertTrue(
+        text.endsWith("The server starts without the dashboard.\napp-server-7-bare\n"), text);
     assertTrue(text.contains("\nneeds\n"), text);
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(!text.contains("built") && text.endsWith("\napp-server-7-bare\n"), text);
     // Node.js has come: the words that only look in do not wait for a build, the next start does
     var whole = "has_node() { true; }; build_dashboard() { true; };";
-    assertEquals(0, function("build", buildIn(home, whole + "word=keys; build server; basename $app")));
+    assertEquals(
+        0, function("build", buildIn(home, whole + "word=keys; build server; basename $app")));
     assertEquals("app-server-7-bare\n", text);
     assertEquals(0, function("build tell_bare", buildIn(home, whole + "word=run;" + start)));
     assertTrue(text.contains("built\n") && text.endsWith("\napp-server-7\n"), text);
@@ -220,7 +223,8 @@ class ScriptTest {
     var call = "root=" + home + "; state_of web";
     assertEquals(0, function("state_of", call));
     var first = text;
-    for (var made : List.of("web/node_modules/x", "web/dist", "web/target/dashboard", "web/tests")) {
+    for (var made :
+        List.of("web/node_modules/x", "web/dist", "web/target/dashboard", "web/tests")) {
       Files.writeString(Files.createDirectories(home.resolve(made)).resolve("file"), "made");
     }
     function("state_of", call);

@@ -214,8 +214,7 @@ final class BookingFunctions {
     return Arrays.asList(outcomes);
   }
 
-  private static @Nullable WriteOutcome outcome(ResultSet row, Prepared write)
-      throws SQLException {
+  private static @Nullable WriteOutcome outcome(ResultSet row, Prepared write) throws SQLException {
     String outcome = row.getString("outcome");
     return switch (outcome) {
       case "locked" -> null;

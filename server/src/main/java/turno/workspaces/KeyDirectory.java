@@ -161,8 +161,8 @@ public final class KeyDirectory implements Authenticator {
   }
 
   /**
-   * Reads the fingerprints of workspaces whose keys have changed. Where that fails, it is done again
-   * with the next uses; meanwhile their new keys cost their addresses' budgets.
+   * Reads the fingerprints of workspaces whose keys have changed. Where that fails, it is done
+   * again with the next uses; meanwhile their new keys cost their addresses' budgets.
    */
   private void readUnread() {
     reading.lock();

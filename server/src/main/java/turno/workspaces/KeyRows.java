@@ -168,12 +168,9 @@ final class KeyRows {
   }
 
   /** The hashes of a workspace's keys. */
-  static List<byte[]> hashesOf(Connection connection, WorkspaceId workspaceId)
-      throws SQLException {
+  static List<byte[]> hashesOf(Connection connection, WorkspaceId workspaceId) throws SQLException {
     List<byte[]> hashes = new ArrayList<>();
-    Sql.of(HASHES_OF_WORKSPACE)
-        .with(workspaceId)
-        .list(connection, row -> addHashes(row, hashes));
+    Sql.of(HASHES_OF_WORKSPACE).with(workspaceId).list(connection, row -> addHashes(row, hashes));
     return hashes;
   }
 

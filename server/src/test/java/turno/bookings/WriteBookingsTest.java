@@ -254,7 +254,8 @@ class WriteBookingsTest {
         "update turno.bookings set expires_at = ? where id = ?",
         BarbeariaSol.NOW,
         gone.booking().id());
-    List<@Nullable WriteOutcome> outcomes = several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
+    List<@Nullable WriteOutcome> outcomes =
+        several(hold(NINE).write(), writes.hold(ROOM, NINE).write());
     assertEquals("InTheWay Written", names(outcomes));
     assertEquals(
         List.of(gone.booking().id()),
@@ -293,7 +294,9 @@ class WriteBookingsTest {
     assertEquals(3, count("select count(*) from turno.bookings where status = 'hold'"));
   }
 
-  /** Two calls at once, of which neither sees what the other writes, would violate the constraint. */
+  /**
+   * Two calls at once, of which neither sees what the other writes, would violate the constraint.
+   */
   @Test
   void callsAtOnceWithOneExternalIdRefuseNoOther() throws Exception {
     for (int i = 0; i < 20; i++) {
@@ -304,7 +307,10 @@ class WriteBookingsTest {
         calls.add(
             TestingWrites.prepared(
                 List.of(
-                    hold(start).externalId(externalId).newCustomer("+55119777766" + (10 + i)).write(),
+                    hold(start)
+                        .externalId(externalId)
+                        .newCustomer("+55119777766" + (10 + i))
+                        .write(),
                     writes.hold(ROOM, start).write())));
       }
       List<String> outcomes = new ArrayList<>();
@@ -347,7 +353,8 @@ class WriteBookingsTest {
       BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).write();
       // a release depends on no catalog
       assertEquals(
-          "locked Written Written", together(hold(NINE).write(), theirs, writes.release(hold.booking())));
+          "locked Written Written",
+          together(hold(NINE).write(), theirs, writes.release(hold.booking())));
       assertNull(
           Tenant.of(
               BarbeariaSol.WORKSPACE,
@@ -366,8 +373,7 @@ class WriteBookingsTest {
       Sql.of("select from turno.bookings where id = ? for update")
           .with(hold.booking().id())
           .one(other, row -> true);
-      assertEquals(
-          "locked Written", together(writes.confirm(hold.booking()), hold(TEN).write()));
+      assertEquals("locked Written", together(writes.confirm(hold.booking()), hold(TEN).write()));
       other.rollback();
     }
     assertEquals("Written", together(writes.confirm(hold.booking())));
@@ -393,8 +399,7 @@ class WriteBookingsTest {
       }
       for (Future<WriteOutcome> one : waiting) {
         ExecutionException refused = assertThrows(ExecutionException.class, one::get);
-        assertEquals(
-            503, assertInstanceOf(ProblemException.class, refused.getCause()).status());
+        assertEquals(503, assertInstanceOf(ProblemException.class, refused.getCause()).status());
       }
     }
     assertInstanceOf(WriteOutcome.Written.class, apply(blocked));

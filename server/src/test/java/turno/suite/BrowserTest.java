@@ -33,19 +33,17 @@ class BrowserTest {
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
 
-  @RegisterExtension
-  private static final TestServer server = TestServer.start(mails.settings());
+  @RegisterExtension private static final TestServer server = TestServer.start(mails.settings());
 
   @Test
   void everyTestWithABrowserPasses() throws IOException, InterruptedException {
     missing()
-        .ifPresent(
-            what -> {
-              if ("required".equals(System.getProperty("turno.browser"))) {
-                throw new AssertionError(what);
-              }
-              abort(what);
-            });
+        .ifPresent(what -> {
+          if ("required".equals(System.getProperty("turno.browser"))) {
+            throw new AssertionError(what);
+          }
+          abort(what);
+        });
     HttpServer control =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     control.createContext("/", new BrowserControl(server, mails));
@@ -62,7 +60,8 @@ class BrowserTest {
     String only = System.getProperty("turno.browser.only", "");
     Files.createDirectories(OUTPUT.resolveSibling("."));
     ProcessBuilder builder =
-        new ProcessBuilder("node", VITEST.toString(), "run", "--config", "tests/browser/vitest.config.ts");
+        new ProcessBuilder(
+            "node", VITEST.toString(), "run", "--config", "tests/browser/vitest.config.ts");
     if (!only.isEmpty()) {
       builder.command().add(only);
     }
@@ -84,7 +83,8 @@ class BrowserTest {
   /** What of all that a browser's test needs is not here. */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
-      return Optional.of("The dashboard is not built: ./turno test builds it where there is Node.js");
+      return Optional.of(
+          "The dashboard is not built: ./turno test builds it where there is Node.js");
     }
     if (!Files.exists(VITEST)) {
       return Optional.of("web/node_modules is missing: npm ci in web/ fetches it");
@@ -100,7 +100,10 @@ class BrowserTest {
     try {
       List<String> lines = Files.readAllLines(OUTPUT);
       int from = Math.max(0, lines.size() - SHOWN_MOST);
-      return "All of it is in " + OUTPUT + "\n" + String.join("\n", lines.subList(from, lines.size()));
+      return "All of it is in "
+          + OUTPUT
+          + "\n"
+          + String.join("\n", lines.subList(from, lines.size()));
     } catch (IOException e) {
       return e.toString();
     }

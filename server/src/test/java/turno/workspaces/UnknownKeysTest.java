@@ -44,10 +44,7 @@ class UnknownKeysTest {
       statement.execute("lock table turno.api_keys in access exclusive mode");
       // whoever asked the table now would be told 503
       for (int i = 0; i < 3; i++) {
-        server
-            .as(ApiKey.make(Workspace.Mode.LIVE, random))
-            .get("/me")
-            .expect(429, "rate_limited");
+        server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
       server.as(known).get("/nothing").expect(404);
     }

@@ -138,11 +138,10 @@ final class WriteQueues<E extends WriteQueues.Entry> {
     if (company == Company.ALL && first.mayShare()) {
       together =
           queues.values().stream()
-              .filter(
-                  queue ->
-                      isReady(queue)
-                          && queue.mayShare()
-                          && queue.entries.getFirst().company() == Company.ALL)
+              .filter(queue ->
+                  isReady(queue)
+                      && queue.mayShare()
+                      && queue.entries.getFirst().company() == Company.ALL)
               .limit(TOGETHER_MOST)
               .toList();
     }

@@ -19,8 +19,7 @@ final class AnswerWriter {
 
   private static final int PIECE = 64 * 1024;
   static final Header NO_STORE = HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
-  private static final Header VARY = 
-      HeaderValues.createCached(HeaderNames.VARY, Compression.VARY);
+  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, Compression.VARY);
   private static final Header GZIP =
       HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
   private static final Header JSON =

@@ -88,7 +88,8 @@ final class BuiltFiles {
     Index known = index;
     if (known == null) {
       byte[] content = resource("index.json");
-      known = Index.of(content == null ? new Page[0] : Json.MAPPER.readValue(content, Page[].class));
+      known =
+          Index.of(content == null ? new Page[0] : Json.MAPPER.readValue(content, Page[].class));
       index = known;
     }
     return known;

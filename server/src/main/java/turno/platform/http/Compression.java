@@ -27,6 +27,7 @@ final class Compression {
           "text/plain",
           "application/manifest+json",
           "image/svg+xml");
+
   /** What the form of an answer depends on. */
   static final String VARY = "Accept-Encoding";
 

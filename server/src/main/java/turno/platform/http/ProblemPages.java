@@ -51,8 +51,7 @@ public final class ProblemPages {
       return null;
     }
     return switch (request.method()) {
-      case "GET", "HEAD" ->
-          IfNoneMatch.of(request).holds(page.etag()) ? page : page.notModified();
+      case "GET", "HEAD" -> IfNoneMatch.of(request).holds(page.etag()) ? page : page.notModified();
       case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
       default ->
           throw new ProblemException(

@@ -3,7 +3,9 @@ package turno.platform.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a program is told at the root: where to go from here. A browser gets the dashboard there. */
+/**
+ * What a program is told at the root: where to go from here. A browser gets the dashboard there.
+ */
 final class RootLinks {
   private RootLinks() {}
 

@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Which keys this process answered lately, so that a repeat is looked up at once and not planned
- * first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may take the place of an
- * older one. It is a guess either way: the database decides what a key was answered.
+ * first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may take the place of
+ * an older one. It is a guess either way: the database decides what a key was answered.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;

@@ -304,8 +304,7 @@ class GroupCommitTest {
     for (Future<String> one : queued) {
       assertTrue(one.get().startsWith("done"));
     }
-    assertEquals(
-        List.of(List.of(1), List.of(97), List.of(99), List.of(2, 3)), target.commits);
+    assertEquals(List.of(List.of(1), List.of(97), List.of(99), List.of(2, 3)), target.commits);
   }
 
   @Test

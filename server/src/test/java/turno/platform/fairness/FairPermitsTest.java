@@ -120,8 +120,7 @@ class FairPermitsTest {
     }
     assertFalse(permits.tryAcquire("a", 1, TimeUnit.MILLISECONDS));
     Thread.currentThread().interrupt();
-    assertThrows(
-        InterruptedException.class, () -> permits.tryAcquire("a", 60, TimeUnit.SECONDS));
+    assertThrows(InterruptedException.class, () -> permits.tryAcquire("a", 60, TimeUnit.SECONDS));
     assertEquals(0, permits.waiting());
     permits.release(null);
     assertTrue(tryNow("b"));

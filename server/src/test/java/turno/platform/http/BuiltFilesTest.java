@@ -49,12 +49,14 @@ class BuiltFilesTest {
   @Test
   void everyAddressOfTheDashboardIsItsOnePage() throws IOException {
     for (String path :
-        List.of("/", "/accept", "/app", "/app/", "/app/customers/cus_1", "/app/day?date=2027-03-01")) {
+        List.of(
+            "/", "/accept", "/app", "/app/", "/app/customers/cus_1", "/app/day?date=2027-03-01")) {
       RawReply page = get(path, BROWSER);
       assertTrue(isPage(page), path);
       assertEquals("no-cache", page.header("Cache-Control"), path);
       assertNotNull(page.header("ETag"), path);
-      assertTrue(String.valueOf(page.header("Content-Security-Policy")).contains("frame-ancestors"));
+      assertTrue(
+          String.valueOf(page.header("Content-Security-Policy")).contains("frame-ancestors"));
     }
   }
 
@@ -66,7 +68,8 @@ class BuiltFilesTest {
       assertEquals(404, reply.status(), path);
       assertEquals("not_found", reply.code(), path);
     }
-    assertEquals(404, get("/v1/nothing", "Authorization: Bearer " + TestingHttp.KEY + "\r\n").status());
+    assertEquals(
+        404, get("/v1/nothing", "Authorization: Bearer " + TestingHttp.KEY + "\r\n").status());
     assertEquals(401, get("/v1/nothing", BROWSER).status());
     assertEquals(200, get("/docs", BROWSER).status());
     assertEquals(200, get("/errors/slot_taken", BROWSER).status());
@@ -155,8 +158,7 @@ class BuiltFilesTest {
                   : "what stands for the form in gzip, a little longer\n";
       assertEquals(expected, text(reply), wanted[0]);
     }
-    assertEquals(
-        "public, max-age=31536000, immutable", get(SCRIPT, "").header("Cache-Control"));
+    assertEquals("public, max-age=31536000, immutable", get(SCRIPT, "").header("Cache-Control"));
   }
 
   @Test
@@ -190,7 +192,8 @@ class BuiltFilesTest {
             assertEquals(whole.header("Vary"), same.header("Vary"), path);
             assertNull(same.header("Content-Type"));
             // nothing of a body stands between it and the next answer
-            assertEquals(200, client.send("GET" + request.replace(headers, "")).read(true).status());
+            assertEquals(
+                200, client.send("GET" + request.replace(headers, "")).read(true).status());
           }
         }
       }
