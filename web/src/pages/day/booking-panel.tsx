@@ -52,7 +52,9 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const service = services.find(({ id }) => id === serviceId);
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const searched = useDeferredValue(customer ? '' : name);
-  const { data: found } = useQuery(customersQuery(searched));
+  const { data: found, isFetching } = useQuery(customersQuery(searched));
+  // the list stays open for what comes, and closes where nothing is found
+  const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
   const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
   const atOnce = wanted.walkIn !== undefined && start === wanted.start;
@@ -123,7 +125,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           name="customer.name"
           autoFocus
           filters={false}
-          empty={t('day:newCustomer')}
+          {...(searching && { empty: t('day:searching') })}
           text={name}
           onText={(text) => {
             setName(text);
