@@ -18,16 +18,26 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails if axe finds anything in light or dark. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+const widthTooMuch = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What axe finds in light and dark, and whether the page is wider than its window. */
+export async function faults(page: Page): Promise<string[]> {
+  const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page), `axe: ${what}, ${colorScheme}`).toEqual([]);
+    all.push(...(await findings(page)).map((finding) => `${colorScheme}: ${finding}`));
   }
+  const wide = await widthTooMuch(page);
+  return wide > 0 ? [...all, `${wide} pixels stand out on the right`] : all;
 }
 
-/** Fails if the page is wider than its window, or a target is smaller than 24 by 24 (WCAG 2.2, 2.5.8). */
+/** Fails if there is any of {@link faults}. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await faults(page), what).toEqual([]);
+}
+
+/** Fails if the page is wider than its window. */
 export async function expectFits(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${what}: pixels that stand out on the right`).toBeLessThanOrEqual(0);
+  expect(await widthTooMuch(page), `${what}: pixels that stand out on the right`).toBeLessThanOrEqual(0);
 }

@@ -76,11 +76,17 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
                     <AriaButton
                       className={looks.filter(Boolean).join(' ')}
                       isDisabled={!mayWrite}
-                      aria-label={`${dateText(date, 'day')}: ${override === undefined ? what : t('catalog:special', { what })}`}
                       onPress={() => setOpen(date)}
                     >
-                      <span className="number">{Number(date.slice(8))}</span>
-                      <span className="what">{what}</span>
+                      <span className="visually-hidden">
+                        {`${dateText(date, 'day')}: ${override === undefined ? what : t('catalog:special', { what })}`}
+                      </span>
+                      <span className="number" aria-hidden="true">
+                        {Number(date.slice(8))}
+                      </span>
+                      <span className="what" aria-hidden="true">
+                        {what}
+                      </span>
                     </AriaButton>
                   </td>
                 );

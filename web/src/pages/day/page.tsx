@@ -87,7 +87,7 @@ export function DayPage() {
           </div>
           <Menu
             kind="plain"
-            aria-label={t('day:view')}
+            aria-label={`${t('day:view')}: ${t(`day:views.${view}`)}`}
             button={
               <>
                 {t(`day:views.${view}`)} <Icon name="down" />
@@ -98,7 +98,7 @@ export function DayPage() {
           {kinds.length > 1 && (view === 'day' || view === 'week') && (
             <Menu
               kind="plain"
-              aria-label={t('day:columns')}
+              aria-label={`${t('day:columns')}: ${t(`day:kinds.${kind}`)}`}
               button={
                 <>
                   {t(`day:kinds.${kind}`)} <Icon name="down" />
