@@ -92,6 +92,7 @@ public final class BenchMain {
     benchmarks.put("payments", new PaymentsBenchmark());
     benchmarks.put("messages", new MessagesBenchmark());
     benchmarks.put("changes", new ChangesBenchmark());
+    benchmarks.put("neighbours", new NeighboursBenchmark());
     benchmarks.put("start", new StartBenchmark());
     benchmarks.put("scale", ScaleBenchmark.of(options));
     return benchmarks;

@@ -46,7 +46,7 @@ import turno.workspaces.Workspace;
 
 /**
  * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
- * Its clock starts on a Monday morning; its rate limits are on, but too high to be reached.
+ * Its clock starts on a Monday morning; its rate limits are on, but mostly too high to be reached.
  */
 final class BenchServer implements AutoCloseable {
   static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
@@ -60,9 +60,9 @@ final class BenchServer implements AutoCloseable {
   private RunningApplication server;
   private final String key;
 
-  private BenchServer(Path folder, Consumer<String> progress) {
+  private BenchServer(Path folder, Consumer<String> progress, boolean limited) {
     this.folder = folder;
-    this.settings = settings(folder);
+    this.settings = settings(folder, limited);
     this.postgres = PostgresAccess.forServer(settings.postgres(), random, progress::accept);
     try {
       Migrations.apply(postgres.address());
@@ -86,10 +86,15 @@ final class BenchServer implements AutoCloseable {
   }
 
   static BenchServer start(Consumer<String> progress) {
-    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress);
+    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false);
   }
 
-  private static Settings settings(Path folder) {
+  /** With the rate limits that a server has unless told otherwise. */
+  static BenchServer limited(Consumer<String> progress) {
+    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true);
+  }
+
+  private static Settings settings(Path folder, boolean limited) {
     String checkout = System.getProperty("turno.checkout");
     return Settings.read(
         new SettingSources(
@@ -101,7 +106,7 @@ final class BenchServer implements AutoCloseable {
                 "TURNO_CLOCK",
                 MONDAY.toString(),
                 "TURNO_RATE_KEY_PER_MINUTE",
-                OUT_OF_REACH,
+                limited ? "600" : OUT_OF_REACH,
                 "TURNO_MAX_HOLDS",
                 OUT_OF_REACH,
                 "TURNO_MAX_ANSWERS_MIB",
@@ -109,7 +114,7 @@ final class BenchServer implements AutoCloseable {
                 "TURNO_ALLOW_NETWORKS",
                 "127.0.0.0/8",
                 "TURNO_RATE_WORKSPACE_PER_MINUTE",
-                OUT_OF_REACH),
+                limited ? "3000" : OUT_OF_REACH),
             Map.of(),
             folder,
             checkout == null ? null : Path.of(checkout)));

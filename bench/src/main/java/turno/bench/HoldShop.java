@@ -28,11 +28,12 @@ final class HoldShop {
   private final String key;
   private final List<String> people;
   private final String service;
-  private final AtomicLong count = new AtomicLong();
+  private final AtomicLong count;
   private final Queue<String> held = new ConcurrentLinkedQueue<>();
 
-  private HoldShop(String key, List<String> people, String service) {
+  private HoldShop(String key, List<String> people, String service, AtomicLong count) {
     this.key = key;
+    this.count = count;
     this.people = people;
     this.service = service;
   }
@@ -53,7 +54,15 @@ final class HoldShop {
         PlainJson.object().put("slot_anchor", "midnight").putNull("booking_horizon_days");
     String group = business.group("People", people);
     String service = business.service("Hour", 60, rules, BusinessBuilder.anyOf(group));
-    return new HoldShop(key, people, service);
+    return new HoldShop(key, people, service, new AtomicLong());
+  }
+
+  /** Creates the business once, for all keys of its workspace. */
+  static List<HoldShop> open(BenchServer server, List<String> keys) throws Exception {
+    HoldShop first = open(server, keys.getFirst());
+    return keys.stream()
+        .map(key -> new HoldShop(key, first.people, first.service, first.count))
+        .toList();
   }
 
   /** A {@code POST /holds} for the next free hour. */
@@ -64,6 +73,30 @@ final class HoldShop {
         "{\"service_id\": \"%s\", \"start\": \"%s\", \"resource_ids\": [\"%s\"]}"
             .formatted(service, start, people.get((int) (place % people.size())));
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
+  }
+
+  /** A hold for the next free hour with an external id. */
+  byte[] nextHold(String externalId) {
+    long place = count.getAndIncrement();
+    Instant start = BenchServer.MONDAY.plus(24 + place / people.size(), ChronoUnit.HOURS);
+    String body =
+        "{\"service_id\": \"%s\", \"start\": \"%s\", \"external_id\": \"%s\"}"
+            .formatted(service, start, externalId);
+    return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
+  }
+
+  /** A {@code GET} of this workspace. */
+  byte[] get(String target) {
+    return KeptConnection.get(target, key);
+  }
+
+  String service() {
+    return service;
+  }
+
+  /** One of its people. */
+  String person() {
+    return people.getFirst();
   }
 
   /** Creates a hold on a connection and remembers it. */

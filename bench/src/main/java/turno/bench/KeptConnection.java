@@ -77,6 +77,15 @@ final class KeptConnection implements AutoCloseable {
 
   /** Waits for the complete answer. */
   void receive() throws IOException {
+    receive(false);
+  }
+
+  /** Waits for the complete answer, which may be a refusal. */
+  void receiveAny() throws IOException {
+    receive(true);
+  }
+
+  private void receive(boolean refusals) throws IOException {
     size = 0;
     int headEnd;
     do {
@@ -85,8 +94,8 @@ final class KeptConnection implements AutoCloseable {
     } while (headEnd < 0);
     headSize = headEnd + HEAD_END.length;
     int whole = headSize + length(headEnd);
-    if (!Arrays.equals(buffer, 0, SUCCESS.length, SUCCESS, 0, SUCCESS.length)
-        || whole > buffer.length) {
+    boolean success = Arrays.equals(buffer, 0, SUCCESS.length, SUCCESS, 0, SUCCESS.length);
+    if ((!success && !refusals) || whole > buffer.length) {
       throw new IOException(
           "unexpected answer: " + new String(buffer, 0, size, StandardCharsets.UTF_8));
     }

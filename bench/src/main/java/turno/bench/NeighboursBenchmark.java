@@ -1,0 +1,193 @@
+package turno.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.zip.CRC32;
+import turno.postgres.JdbcAddress;
+
+/**
+ * {@code neighbours}: the slowest holds of a well-behaved workspace beside one that does its worst,
+ * against those beside an honest one that asks as often. The rate limits are on. Each pair is
+ * measured at once after the other, because whatever slows the machine slows both.
+ */
+final class NeighboursBenchmark implements Benchmark {
+  private static final double MOST_SLOWER = 2;
+  private static final double HOLDS_PER_SECOND = 9;
+  private static final double NEIGHBOUR_PER_SECOND = 45;
+
+  /** Keys of the neighbour: one may ask ten times a second, its workspace fifty times. */
+  private static final int KEYS = 5;
+
+  private static final int CALLERS = 64;
+  private static final int ROUNDS = 3;
+  private static final Duration ROUND = Duration.ofSeconds(8);
+
+  /**
+   * What a neighbour does.
+   *
+   * @param request the next of its requests
+   * @param locked whether somebody holds its catalog's lock meanwhile
+   */
+  private record Neighbour(Supplier<byte[]> request, boolean locked) {
+    static Neighbour of(Supplier<byte[]> request) {
+      return new Neighbour(request, false);
+    }
+  }
+
+  @Override
+  public BenchReport run(Consumer<String> progress) throws Exception {
+    BenchReport report = new BenchReport("neighbours: p99 of holds beside another workspace");
+    try (BenchServer server = BenchServer.limited(progress)) {
+      HoldShop shop = HoldShop.open(server);
+      server.createWorkspace("neighbour");
+      List<HoldShop> keys = HoldShop.open(server, server.keys(copies("neighbour")));
+      Supplier<byte[]> honest = turns(keys, HoldShop::nextHold);
+      side(server, shop, Neighbour.of(honest)); // warms up
+      for (Map.Entry<String, Neighbour> attacker : attackers(keys, honest).entrySet()) {
+        progress.accept(attacker.getKey());
+        double[] beside = new double[ROUNDS];
+        double[] before = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+          before[round] = side(server, shop, Neighbour.of(honest));
+          beside[round] = side(server, shop, attacker.getValue());
+        }
+        line(report, attacker.getKey(), new Samples(before), new Samples(beside));
+      }
+    }
+    return report;
+  }
+
+  private static void line(BenchReport report, String name, Samples honest, Samples hostile) {
+    double ratio = hostile.with(honest, (a, b) -> a / b).median();
+    report.line(
+        name,
+        BenchReport.format("%.1f / %.1f ms = %.2f", hostile.median(), honest.median(), ratio),
+        "at most " + MOST_SLOWER,
+        ratio <= MOST_SLOWER);
+  }
+
+  private static List<String> copies(String slug) {
+    return Collections.nCopies(KEYS, slug);
+  }
+
+  private static Supplier<byte[]> turns(
+      List<HoldShop> keys, Function<HoldShop, byte[]> request) {
+    AtomicLong turn = new AtomicLong();
+    return () -> request.apply(keys.get((int) (turn.getAndIncrement() % keys.size())));
+  }
+
+  private static SequencedMap<String, Neighbour> attackers(
+      List<HoldShop> keys, Supplier<byte[]> honest) {
+    SequencedMap<String, Neighbour> attackers = new LinkedHashMap<>();
+    attackers.put("writes while its lock is held", new Neighbour(honest, true));
+    attackers.put(
+        "writes with one external id", Neighbour.of(turns(keys, shop -> shop.nextHold("same"))));
+    byte[] repeated = keys.getFirst().nextHold();
+    attackers.put("repeats of one write", Neighbour.of(() -> repeated));
+    AtomicLong unknown = new AtomicLong();
+    attackers.put(
+        "unknown keys",
+        Neighbour.of(
+            () -> KeptConnection.get("/v1/me", unknownKey(unknown.getAndIncrement()))));
+    attackers.put(
+        "lists of a resource",
+        Neighbour.of(
+            turns(
+                keys,
+                shop ->
+                    shop.get(
+                        "/v1/bookings?limit=200&status=no_show&resource_id=" + shop.person()))));
+    attackers.put(
+        "slots of twelve days",
+        Neighbour.of(
+            turns(
+                keys,
+                shop ->
+                    shop.get(
+                        "/v1/slots?from=2027-03-02T00:00:00-03:00&to=2027-03-14T00:00:00-03:00"
+                            + "&service_id="
+                            + shop.service()))));
+    return attackers;
+  }
+
+  /** A key in the right form, with its checksum, that nobody has. */
+  private static String unknownKey(long number) {
+    String text = "sak_live_" + BenchReport.format("%032d", number);
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.US_ASCII));
+    String alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    char[] checksum = new char[6];
+    long left = crc.getValue();
+    for (int i = checksum.length - 1; i >= 0; i--) {
+      checksum[i] = alphabet.charAt((int) (left % alphabet.length()));
+      left /= alphabet.length();
+    }
+    return text + new String(checksum);
+  }
+
+  /** The p99 of the shop's holds in milliseconds, beside a neighbour. */
+  private static double side(BenchServer server, HoldShop shop, Neighbour neighbour)
+      throws Exception {
+    try (Connection _ = neighbour.locked() ? locked(server.database()) : null;
+        ExecutorService beside = Executors.newSingleThreadExecutor();
+        Callers others = new Callers();
+        Callers callers = new Callers();
+        CallerConnections<KeptConnection> own = connections(server);
+        CallerConnections<KeptConnection> theirs = connections(server)) {
+      Future<Callers.Round> attack =
+          beside.submit(
+              () ->
+                  others.open(
+                      CALLERS,
+                      NEIGHBOUR_PER_SECOND,
+                      ROUND,
+                      i -> () -> ask(theirs.get(i), neighbour.request())));
+      Callers.Round round =
+          callers.open(CALLERS, HOLDS_PER_SECOND, ROUND, i -> () -> shop.hold(own.get(i)));
+      attack.get();
+      return round.micros(0.99) / 1e3;
+    }
+  }
+
+  private static int ask(KeptConnection connection, Supplier<byte[]> request)
+      throws IOException {
+    connection.send(request.get());
+    connection.receiveAny();
+    return 1;
+  }
+
+  private static CallerConnections<KeptConnection> connections(BenchServer server)
+      throws Exception {
+    return CallerConnections.of(
+        CALLERS, () -> new KeptConnection(server.port()), KeptConnection::close);
+  }
+
+  /** Somebody who changes the neighbour's catalog and does not come to an end. */
+  private static Connection locked(JdbcAddress address) throws SQLException {
+    Connection connection =
+        DriverManager.getConnection(address.url(), address.user(), address.password());
+    connection.setAutoCommit(false);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "select turno.lock_catalog_v1(workspace_id) from turno.workspaces where slug = 'neighbour'");
+    }
+    return connection;
+  }
+}
