@@ -27,6 +27,7 @@ async function objects(shop: Business): Promise<Record<string, string>> {
     '/app/webhooks/': endpoint.id,
     '/app/catalog/hours/': shop.schedule,
     '/app/customers/': customer.id,
+    '/app/webhooks/': endpoint.id,
   };
 }
 

@@ -1,0 +1,180 @@
+import { describe } from 'vitest';
+import { Turno } from 'turno-client';
+import { expectAccessible, expectFits } from './axe';
+import { Business, MONDAY, newPerson } from './business';
+import { expect, SCRIPT, test } from './kit';
+import { makeWorkspace, origin } from './server';
+
+describe('a new owner', () => {
+  test('comes from nothing to the day with fewer than ten fields', async ({ visit }) => {
+    const { token, key } = await makeWorkspace('Clínica Lua');
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const visitor = await visit({ viewport: { width: 390, height: 844 } });
+    await visitor.signIn({ email, name, password }, '/app/start');
+    const { page } = visitor;
+    let filled = 1;
+    await page.getByText('Clínica ou consultório').click();
+    const next = page.locator('button[type=submit]');
+    for (const step of ['.rows', '.rows.units', '.week']) {
+      await next.click();
+      await page.locator(step).waitFor();
+      await expectAccessible(page, `guide ${step}`);
+      await expectFits(page, `guide ${step}`);
+      if (step === '.rows') {
+        for (const row of await page.locator('.rows > li').all()) {
+          await row.locator('input').nth(2).fill('150');
+          filled += 1;
+        }
+      }
+    }
+    await next.click();
+    await page.waitForURL('**/app/day?**');
+    expect(filled).toBeLessThan(10);
+    const api = new Turno({ address: origin, key });
+    const { data: services } = await api.get('/services');
+    expect(services.map((service) => [service.price_cents, service.active])).toEqual([
+      [15_000, true],
+      [15_000, true],
+    ]);
+    const date = new URL(page.url()).searchParams.get('date');
+    const slots = await api.get('/slots', { params: { query: { service_id: services[0]!.id } } });
+    expect(slots.data[0]!.start.slice(0, 10)).toBe(date);
+  });
+
+  test('may leave the guide, and the day does not lead back to it', async ({ visit }) => {
+    const { token } = await makeWorkspace('Clínica Lua');
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const visitor = await visit();
+    await visitor.signIn({ email, name, password }, '/app/start');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Faço por minha conta' }).click();
+    await page.waitForURL('**/app/catalog');
+    await page.getByRole('link', { name: 'Agenda' }).click();
+    await page.waitForURL('**/app/day');
+  });
+});
+
+describe('the catalog', () => {
+  test('gets a service that takes one of the barbers, and a script in its name stays a text', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog');
+    const { page } = visitor;
+    await page.getByText('um de Barbeiros').waitFor();
+    await page.getByRole('button', { name: 'Adicionar serviço' }).click();
+    await page.locator('input[name=name]').fill(`Barba ${SCRIPT}`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('cell', { name: `Barba ${SCRIPT}` }).first().waitFor();
+    expect((await shop.api.get('/services')).data.map(({ name }) => name)).toContain(`Barba ${SCRIPT}`);
+  });
+
+  test('copies the hours of a day to all others', async ({ visit }) => {
+    const shop = await Business.make();
+    const id = shop.schedule;
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/catalog/hours/${id}`);
+    const { page } = visitor;
+    const first = page.getByLabel('segunda-feira, fecha às');
+    await first.fill('2130');
+    await page.getByRole('button', { name: 'Copiar os horários de segunda-feira' }).click();
+    await page.getByRole('menuitem', { name: 'Para todos os dias' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect
+      .poll(async () => (await shop.api.get('/schedules/{id}', { params: { path: { id } } })).weekly_hours.map(({ end }) => end))
+      .toEqual(Array(7).fill('21:30'));
+  });
+
+  test('shows what a closed day does to bookings before it writes anything', async ({ visit }) => {
+    const shop = await Business.make();
+    const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
+    const id = shop.schedule;
+    const path = { id };
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/catalog/hours/${id}?month=2027-03`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: /segunda-feira, 1 de março/ }).click();
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    await page.getByText('Maria Souza').waitFor();
+    expect((await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.locator('.proposals button').first().click();
+    await page.getByText(/Remarcado para/).waitFor();
+    expect((await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data).toHaveLength(1);
+    const moved = await shop.api.get('/bookings/{id}', { params: { path: { id: booking.id } } });
+    expect(moved.start).not.toContain(MONDAY);
+  });
+});
+
+describe('a customer', () => {
+  test('is forgotten only where the name is typed', async ({ visit }) => {
+    const shop = await Business.make();
+    const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/customers/${id}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir todos os dados pessoais' }).click();
+    const dialog = page.getByRole('dialog');
+    const act = dialog.getByRole('button', { name: 'Excluir todos os dados pessoais' });
+    await dialog.getByRole('textbox').fill('Maria');
+    expect(await act.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('maria souza');
+    await act.click();
+    await page.waitForURL('**/app/customers');
+    expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).anonymized_at).not.toBeNull();
+  });
+});
+
+describe('messages', () => {
+  test('are read, taken over from the bot, answered, and given back', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/workspace', { body: { default_handler: 'bot' } });
+    const { conversation_id: id } = (
+      await shop.api.post('/conversations/inbound', {
+        body: { customer: { name: 'João', phone: '+55 11 97777-6666' }, text: `Oi ${SCRIPT}`, external_id: 'first' },
+      })
+    ).message;
+    const read = async () => shop.api.get('/conversations/{id}', { params: { path: { id } } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/inbox?box=bot');
+    const { page } = visitor;
+    await page.getByRole('link', { name: /João/ }).click();
+    await page.getByText(`Oi ${SCRIPT}`).waitFor();
+    await expectAccessible(page, 'a conversation');
+    await page.getByRole('button', { name: 'Assumir' }).click();
+    await expect.poll(async () => (await read()).handled_by).toBe('human');
+    await expect.poll(async () => (await read()).unread_count).toBe(0);
+    await page.getByLabel('Resposta').last().fill('Claro, João.');
+    await page.keyboard.press('Enter');
+    await page.getByText('Claro, João.').waitFor();
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Devolver ao robô' }).click();
+    await expect.poll(async () => (await read()).handled_by).toBe('bot');
+  });
+});
+
+describe('a key', () => {
+  test('is shown once, works, and is refused once it is revoked', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/keys');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Criar chave' }).click();
+    await page.locator('input[name=name]').fill('Site');
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar' }).click();
+    const shown = page.getByLabel('A chave', { exact: true }).last();
+    const key = await shown.inputValue();
+    await page.getByRole('button', { name: 'Já guardei' }).click();
+    const site = new Turno({ address: origin, key });
+    expect((await site.get('/bookable-services')).data).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Revogar Site' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+    await page.getByText('A chave é recusada a partir de agora').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await expect.poll(async () => site.get('/bookable-services').then(() => 'works', () => 'refused')).toBe('refused');
+  });
+});
