@@ -71,6 +71,7 @@ public final class StepBudget {
   }
 
   /** Spends steps that many starts share. */
+  @SuppressWarnings("ThreadPriorityCheck") // others come first; nothing relies on it
   void spend(long steps) {
     inAll += steps;
     if (inAll >= givesWayAt) {

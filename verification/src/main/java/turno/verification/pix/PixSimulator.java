@@ -12,10 +12,10 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -53,7 +53,7 @@ public final class PixSimulator implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger delayed = new AtomicInteger();
   private final AtomicInteger silent = new AtomicInteger();
-  private final Map<PspOperation, LongAdder> answered = new EnumMap<>(PspOperation.class);
+  private final Map<PspOperation, LongAdder> answered = new ConcurrentHashMap<>();
   private final CountDownLatch end = new CountDownLatch(1);
   private final HttpServer server;
   private final HttpServer controlServer;
@@ -69,9 +69,6 @@ public final class PixSimulator implements AutoCloseable {
     this.bank = new PixBank(clock, switches, callbacks, ownKeys);
     this.api = new PixApi(bank, tokens, switches, clock);
     this.tls = tls != null;
-    for (PspOperation operation : PspOperation.values()) {
-      answered.put(operation, new LongAdder());
-    }
     try {
       server = tls == null ? HttpServer.create(at(port), BACKLOG) : secure(port, tls);
       controlServer = tls == null ? server : HttpServer.create(at(controlPort), BACKLOG);
@@ -291,7 +288,11 @@ public final class PixSimulator implements AutoCloseable {
 
   /** How many requests of this operation were answered, by success or refusal. */
   public long answered(PspOperation operation) {
-    return answered.get(operation).sum();
+    return counter(operation).sum();
+  }
+
+  private LongAdder counter(PspOperation operation) {
+    return answered.computeIfAbsent(operation, unseen -> new LongAdder());
   }
 
   /** How many requests are open that will never be answered. */
@@ -332,7 +333,7 @@ public final class PixSimulator implements AutoCloseable {
       pause(switches.answerDelay());
       PspFault fault = switches.takeFault(operation);
       if (fault == null) {
-        answered.get(operation).increment();
+        counter(operation).increment();
         send(exchange, api.answer(operation, request));
         return;
       }

@@ -15,14 +15,12 @@ import turno.verification.kit.PlainJson;
 /** How the provider behaves; each may be changed at any time. Thread-safe. */
 public final class PspSwitches {
   private static final int CREATED = 201;
-  private static final Function<JsonNode, Duration> MILLIS =
-      json -> Duration.ofMillis(json.asLong());
 
   private final Map<String, Switch<?>> byName = new LinkedHashMap<>();
   private final List<PspFault> faults = new ArrayList<>();
 
   private final Switch<Duration> answerDelay =
-      named("answer_delay_millis", Duration.ZERO, MILLIS, Duration::toMillis);
+      named("answer_delay_millis", Duration.ZERO, PspSwitches::millis, Duration::toMillis);
   private final Switch<Boolean> refusesRepeatedCharges =
       named("refuses_repeated_charges", false, JsonNode::asBoolean, value -> value);
   private final Switch<Integer> createdStatus =
@@ -38,7 +36,7 @@ public final class PspSwitches {
           json -> Duration.ofSeconds(json.asLong()),
           Duration::toSeconds);
   private final Switch<Duration> callbackDelay =
-      named("callback_delay_millis", Duration.ZERO, MILLIS, Duration::toMillis);
+      named("callback_delay_millis", Duration.ZERO, PspSwitches::millis, Duration::toMillis);
   private final Switch<Integer> lostCallbacks =
       named("lose_callbacks", 0, JsonNode::asInt, value -> value);
   private final Switch<Integer> callbackCopies =
@@ -78,6 +76,10 @@ public final class PspSwitches {
 
   private static <E extends Enum<E>> Function<JsonNode, E> word(Class<E> words) {
     return json -> Enum.valueOf(words, json.stringValue().toUpperCase(Locale.ROOT));
+  }
+
+  private static Duration millis(JsonNode json) {
+    return Duration.ofMillis(json.asLong());
   }
 
   private static String lower(Enum<?> word) {
