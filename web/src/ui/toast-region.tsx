@@ -8,7 +8,7 @@ export function ToastRegion() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, toastsNow);
   return (
-    <div className="toasts" role="log" aria-live="polite" aria-label={t('messages')}>
+    <div className="toasts" data-react-aria-top-layer="true" role="log" aria-live="polite" aria-label={t('messages')}>
       {toasts.map((toast) => (
         <div key={toast.id} className={`toast ${toast.tone}`}>
           <span>{toast.text}</span>
