@@ -93,6 +93,7 @@ public final class BenchMain {
     benchmarks.put("messages", new MessagesBenchmark());
     benchmarks.put("changes", new ChangesBenchmark());
     benchmarks.put("neighbours", new NeighboursBenchmark());
+    benchmarks.put("dashboard", new DashboardBenchmark());
     benchmarks.put("start", new StartBenchmark());
     benchmarks.put("scale", ScaleBenchmark.of(options));
     return benchmarks;

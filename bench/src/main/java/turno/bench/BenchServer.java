@@ -142,17 +142,20 @@ final class BenchServer implements AutoCloseable {
   /** Gives a workspace its payment provider, as its owner does in the dashboard. */
   void configurePayments(String slug, PixSimulator provider)
       throws IOException, InterruptedException {
-    String token;
+    OwnersSession.accept(server.baseAddress(), ownersToken(slug))
+        .put("/payment-provider", provider.providerSettings());
+  }
+
+  /** The token of the link that makes the first owner of a workspace. */
+  String ownersToken(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
       Workspace workspace =
           new ListWorkspaces(database)
               .run().stream().filter(each -> each.slug().equals(slug)).findFirst().orElseThrow();
-      token = new OwnerLink(database, random).make(workspace.id(), clock.instant());
+      return new OwnerLink(database, random).make(workspace.id(), clock.instant());
     }
-    OwnersSession.accept(server.baseAddress(), token)
-        .put("/payment-provider", provider.providerSettings());
   }
 
   /** Creates a key with all rights for each of these workspaces. */
