@@ -24,7 +24,6 @@ async function objects(shop: Business): Promise<Record<string, string>> {
   const customer = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
   const endpoint = await shop.api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/receive' } });
   return {
-    '/app/webhooks/': endpoint.id,
     '/app/catalog/hours/': shop.schedule,
     '/app/customers/': customer.id,
     '/app/webhooks/': endpoint.id,
