@@ -61,7 +61,6 @@ class DemoNumberTest {
         demo.start();
         simulator.add(number);
         simulator.write(number.id(), maria, Content.text("Oi " + start));
-        int messages = start;
         long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (sequence() != start) {
           assertTrue(System.nanoTime() < until, "the message does not arrive");

@@ -87,8 +87,7 @@ final class NeighboursBenchmark implements Benchmark {
     return Collections.nCopies(KEYS, slug);
   }
 
-  private static Supplier<byte[]> turns(
-      List<HoldShop> keys, Function<HoldShop, byte[]> request) {
+  private static Supplier<byte[]> turns(List<HoldShop> keys, Function<HoldShop, byte[]> request) {
     AtomicLong turn = new AtomicLong();
     return () -> request.apply(keys.get((int) (turn.getAndIncrement() % keys.size())));
   }
@@ -104,8 +103,7 @@ final class NeighboursBenchmark implements Benchmark {
     AtomicLong unknown = new AtomicLong();
     attackers.put(
         "unknown keys",
-        Neighbour.of(
-            () -> KeptConnection.get("/v1/me", unknownKey(unknown.getAndIncrement()))));
+        Neighbour.of(() -> KeptConnection.get("/v1/me", unknownKey(unknown.getAndIncrement()))));
     attackers.put(
         "lists of a resource",
         Neighbour.of(
@@ -152,13 +150,12 @@ final class NeighboursBenchmark implements Benchmark {
         CallerConnections<KeptConnection> own = connections(server);
         CallerConnections<KeptConnection> theirs = connections(server)) {
       Future<Callers.Round> attack =
-          beside.submit(
-              () ->
-                  others.open(
-                      CALLERS,
-                      NEIGHBOUR_PER_SECOND,
-                      ROUND,
-                      i -> () -> ask(theirs.get(i), neighbour.request())));
+          beside.submit(() ->
+              others.open(
+                  CALLERS,
+                  NEIGHBOUR_PER_SECOND,
+                  ROUND,
+                  i -> () -> ask(theirs.get(i), neighbour.request())));
       Callers.Round round =
           callers.open(CALLERS, HOLDS_PER_SECOND, ROUND, i -> () -> shop.hold(own.get(i)));
       attack.get();
@@ -166,8 +163,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  private static int ask(KeptConnection connection, Supplier<byte[]> request)
-      throws IOException {
+  private static int ask(KeptConnection connection, Supplier<byte[]> request) throws IOException {
     connection.send(request.get());
     connection.receiveAny();
     return 1;

@@ -193,7 +193,7 @@ final class BookingFunctions {
   /** Writes the plan if it still holds; null when somebody else holds a lock that it needs. */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.write().dailyCap() == null ? ONE : CAPPED;
-    return call.one(connection, write, row -> outcome(row, write));
+    return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
   }
 
   /**

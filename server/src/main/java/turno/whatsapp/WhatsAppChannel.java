@@ -137,7 +137,7 @@ final class WhatsAppChannel implements Channel {
             : database.<@Nullable String>read(
                 connection -> refusedState(connection, message.workspaceId(), template));
     String refusedTemplate = state == null ? null : REFUSED_TEMPLATES.get(state);
-    if (refusedTemplate != null) {
+    if (state != null && refusedTemplate != null) {
       return new SendOutcome.Refused(refusedTemplate, refusal(state));
     }
     try {

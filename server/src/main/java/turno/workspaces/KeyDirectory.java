@@ -167,7 +167,7 @@ public final class KeyDirectory implements Authenticator {
   private void readUnread() {
     reading.lock();
     try {
-      for (WorkspaceId workspaceId : unread) {
+      for (WorkspaceId workspaceId : List.copyOf(unread)) {
         unread.remove(workspaceId); // before the reading: what changes during it is read once more
         boolean done = false;
         try {

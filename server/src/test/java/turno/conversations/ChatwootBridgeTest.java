@@ -212,6 +212,6 @@ class ChatwootBridgeTest {
     chatwoot.tellsTo("http://127.0.0.1:" + port + "/turno");
     AssertionError refused =
         assertThrows(AssertionError.class, () -> chatwoot.customerWrites(THREAD, "Oi"));
-    assertTrue(refused.getMessage().contains("404"), refused::getMessage);
+    assertTrue(String.valueOf(refused.getMessage()).contains("404"), refused::toString);
   }
 }

@@ -93,7 +93,7 @@ class KilledMessagesTest {
 
   /** Other trips for each fault. */
   private static int first(Fault fault) {
-    return 1 + fault.ordinal() % STRIDE;
+    return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }
 
   private static void await(BooleanSupplier what) {

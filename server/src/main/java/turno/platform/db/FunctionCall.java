@@ -131,7 +131,8 @@ public final class FunctionCall<A> {
   }
 
   /** The one row of a function that always gives one. */
-  public <T> T one(Connection connection, A argument, Sql.Row<T> reader) throws SQLException {
+  public <T extends @Nullable Object> T one(Connection connection, A argument, Sql.Row<T> reader)
+      throws SQLException {
     try (PreparedStatement statement = prepared(connection, argument);
         ResultSet rows = statement.executeQuery()) {
       if (!rows.next()) {

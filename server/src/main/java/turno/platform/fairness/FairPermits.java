@@ -1,5 +1,7 @@
 package turno.platform.fairness;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -117,10 +119,10 @@ public final class FairPermits<O> {
     FairShares.of(
             waiting,
             Function.identity(),
-            who -> Math.min(room.applyAsInt(who), queues.get(who).size()),
+            who -> Math.min(room.applyAsInt(who), requireNonNull(queues.get(who)).size()),
             free)
         .forEach((who, count) -> {
-          Deque<Semaphore> queue = queues.remove(who);
+          Deque<Semaphore> queue = requireNonNull(queues.remove(who));
           for (int i = 0; i < count; i++) {
             give(who);
             queue.removeFirst().release();

@@ -10,11 +10,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import turno.testing.Pause;
 
 class FairPermitsTest {
   private final FairPermits<String> permits = new FairPermits<>(8);
@@ -35,23 +35,25 @@ class FairPermitsTest {
   }
 
   /** Waits in line, behind all who wait already. */
-  private Future<Boolean> queue(String owner) {
+  private void queue(String owner) {
     int before = permits.waiting();
-    Future<Boolean> waiting =
-        threads.submit(() -> {
-          boolean got = permits.tryAcquire(owner, 60, TimeUnit.SECONDS);
+    threads.execute(() -> {
+      try {
+        if (permits.tryAcquire(owner, 60, TimeUnit.SECONDS)) {
           granted.add(owner);
-          return got;
-        });
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    });
     while (permits.waiting() == before) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
-    return waiting;
   }
 
   private void awaitGranted(int count) {
     while (granted.size() < count) {
-      Thread.onSpinWait();
+      Pause.briefly();
     }
   }
 
