@@ -87,6 +87,16 @@ export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock
       const { column: target, from, bookingId } = movingNow.current;
       commit();
       focusOn({ column: target, minute: from, item: bookingId });
+    } else if ((event.key === 'Enter' || event.key === ' ') && column && (event.target as Element).matches('[data-place]')) {
+      // the click that a browser makes of a key counts as a screen reader's, for which dialogs place the focus otherwise
+      event.preventDefault();
+      if (item?.booking) {
+        onBooking(item.booking);
+      } else if (item?.blockId) {
+        onBlock(column, item.blockId);
+      } else {
+        onCell(column, current.minute);
+      }
     } else if (event.key === 'Escape' && movingNow.current !== null) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,0 +1,357 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { Business, MONDAY } from './business';
+import { expect, test, type Visit } from './kit';
+
+const at = (time: string) => `${MONDAY}T${time}:00-03:00`;
+
+/** The day of the shop, as somebody at its desk sees it. */
+class Desk {
+  private constructor(
+    readonly visit: Visit,
+    readonly page: Page,
+    readonly shop: Business,
+  ) {}
+
+  static async open(visit: Visit, shop: Business): Promise<Desk> {
+    await visit.signIn(shop.owner, `/app/day?date=${MONDAY}`);
+    const desk = new Desk(visit, visit.page, shop);
+    await desk.column('Ana').waitFor();
+    return desk;
+  }
+
+  column(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
+  card(customer: string): Locator {
+    return this.page.locator('.day-column .booking', { hasText: customer }).first();
+  }
+
+  /** Where a time of the morning is in a column. */
+  async place(name: string, time: string): Promise<{ x: number; y: number }> {
+    const column = this.column(name);
+    await column.evaluate((element) => element.closest('.day-frame')!.scrollTo({ top: 0 }));
+    const box = (await column.boundingBox())!;
+    const span = await column.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--span')));
+    return { x: box.x + box.width / 2, y: box.y + ((minutes(time) - 9 * 60) / span) * box.height + 3 };
+  }
+
+  async clickCell(name: string, time: string): Promise<void> {
+    const { x, y } = await this.place(name, time);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Drags what is under a place to another. */
+  async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
+    const box = (await card.boundingBox())!;
+    const from = { x: box.x + box.width / 2, y: fromBottom ? box.y + box.height - 3 : box.y + 3 };
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    const read = this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
+    await this.page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
+    await read;
+    await this.page.mouse.move(to.x, to.y, { steps: 4 });
+    await this.page.locator('.ghost').waitFor();
+    await this.page.mouse.up();
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.locator('.toast', { hasText: text });
+  }
+
+  async undo(text: string | RegExp): Promise<void> {
+    await this.toast(text).getByRole('button', { name: 'Desfazer' }).click();
+  }
+
+  /** The bookings of the day as the server has them. */
+  async bookings() {
+    const { data } = await this.shop.api.get('/bookings', { params: { query: { from: at('00:00'), to: at('23:59'), status: ['active', 'cancelled', 'no_show'] } } });
+    return data.map(({ customer, start, end, status, allocations }) => ({
+      customer: customer?.name ?? null,
+      start: new Date(start).getTime(),
+      minutes: (Date.parse(end) - Date.parse(start)) / 60_000,
+      status,
+      who: allocations.map(({ resource_id }) => (resource_id === this.shop.ana ? 'Ana' : 'Bruno')),
+    }));
+  }
+
+  /** Waits until the server has exactly this of the day. */
+  async expectBookings(...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]): Promise<void> {
+    const full = wanted.map(({ customer, start, status = 'confirmed', minutes = 30, who }) => ({
+      customer,
+      start: Date.parse(at(start)),
+      minutes,
+      status,
+      who: who === undefined ? expect.anything() : [who],
+    }));
+    await expect.poll(() => this.bookings(), { timeout: 20_000, interval: 250 }).toEqual(full);
+  }
+}
+
+function minutes(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+}
+
+async function shopWith(customer: string, time: string, who: 'ana' | 'bruno' = 'ana'): Promise<Business> {
+  const shop = await Business.make();
+  await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), resource_ids: [shop[who]], customer: { name: customer } } });
+  return shop;
+}
+
+describe('a day at the desk', () => {
+  test('an empty cell books its person at its time', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await Business.make());
+    const { page } = desk;
+    await desk.clickCell('Bruno', '10:00');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await desk.toast('Maria Souza').waitFor();
+    await desk.card('Maria Souza').waitFor();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Bruno' });
+  });
+
+  test('a known customer is found by a part of the name, and not made twice', async ({ visit }) => {
+    const shop = await Business.make();
+    const known = await shop.api.post('/customers', { body: { name: 'Joana Prado', phone: '+55 11 97777-6666' } });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '11:00');
+    await page.getByRole('combobox', { name: 'Cliente' }).pressSequentially('joan');
+    await page.getByRole('option', { name: /Joana Prado/ }).click();
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await desk.card('Joana Prado').waitFor();
+    const { data } = await shop.api.get('/bookings', { params: { query: { customer_id: known.id } } });
+    expect(data.length).toBe(1);
+  });
+
+  test('a time that is refused says why, and its alternatives book', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Pedro Luz', '10:00'));
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:30');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    // meanwhile somebody else takes it
+    await desk.shop.api.post('/bookings', { body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } } });
+    await page.getByRole('alert').getByText('Este horário já está ocupado.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
+    await page.getByRole('alert').getByRole('button', { name: '11:00' }).click();
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await desk.card('Maria Souza').waitFor();
+    await desk.expectBookings({ customer: 'Pedro Luz', start: '10:00' }, { customer: 'Rui', start: '10:30' }, { customer: 'Maria Souza', start: '11:00', who: 'Ana' });
+  });
+
+  test('a race that is lost keeps what was typed and puts the focus on the alternatives', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await Business.make());
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:30');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    await page.getByLabel('Observações').fill('prefere a janela');
+    // the other booking is made after the page has sent its own, and before the server gets it
+    await page.route('**/v1/bookings', async (route) => {
+      await desk.shop.api.post('/bookings', { body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } } });
+      await route.continue();
+    }, { times: 1 });
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    const alternative = page.getByRole('alert').getByRole('button').first();
+    await alternative.waitFor();
+    await expect.poll(() => alternative.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
+    expect(await page.getByLabel('Observações').inputValue()).toBe('prefere a janela');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await desk.card('Maria Souza').waitFor();
+  });
+
+  test('a drag to another column and time, and its undoing', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
+    await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
+    await desk.undo('Movido');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' });
+  });
+
+  test('a drag onto a time that is taken snaps back and says why', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at('11:30'), resource_ids: [shop.bruno], customer: { name: 'Rui' } } });
+    const desk = await Desk.open(await visit(), shop);
+    await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
+    await desk.toast('Este horário já está ocupado').waitFor();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' }, { customer: 'Rui', start: '11:30', who: 'Bruno' });
+  });
+
+  test('the lower edge makes it longer, and undoing shorter again', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const place = await desk.place('Ana', '11:00');
+    await desk.drag(desk.card('Maria Souza'), place, true);
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 60 });
+    await desk.undo('Agora das');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 30 });
+  });
+
+  test('somebody arrives, or does not come, and both can be taken back', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    await page.getByRole('button', { name: 'Chegada' }).click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'checked_in' });
+    await desk.undo('Feito: Chegada');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
+    await page.getByRole('button', { name: 'Faltou' }).click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });
+    await desk.undo(/faltou/i);
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
+  });
+
+  test('cancelling waits, and can be taken back until then', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.undo('será cancelado');
+    await desk.card('Maria Souza').click();
+    await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.toast('será cancelado').waitFor();
+    expect((await desk.bookings()).map(({ status }) => status)).toEqual(['confirmed']);
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
+  });
+
+  test('who closes the window has cancelled', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    await desk.card('Maria Souza').click();
+    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.toast('será cancelado').waitFor();
+    await desk.page.goto('about:blank');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
+  });
+
+  test('a walk-in is two clicks', async ({ visit }) => {
+    const shop = await Business.make();
+    const desk = await Desk.open(await visit(), shop);
+    await desk.page.getByRole('button', { name: 'Encaixe' }).click();
+    await desk.page.getByRole('menuitem', { name: /Corte de cabelo/ }).click();
+    const anyway = desk.page.getByRole('button', { name: 'Agendar mesmo assim' });
+    await desk.toast('Encaixado').or(anyway).first().waitFor();
+    if (await anyway.isVisible()) {
+      await anyway.click(); // the server's clock may stand outside the hours
+    }
+    await desk.toast('Encaixado').waitFor();
+    const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
+    expect(data.map(({ source }) => source)).toEqual(['walk_in']);
+  });
+
+  test('by keyboard alone: book, move, lengthen, cancel', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await Business.make());
+    const { page } = desk;
+    const said = page.locator('.day-frame [aria-live]');
+    const [first, second] = (await page.locator('.day-head').allTextContents()) as [string, string];
+    const hasFocus = (locator: Locator) =>
+      expect.poll(() => locator.evaluate((element) => element === document.activeElement || document.activeElement?.outerHTML), { timeout: 10_000 }).toBe(true);
+    await page.locator('.cell').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('combobox', { name: 'Cliente' }));
+    await page.keyboard.type('Maria Souza');
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByLabel('Telefone'));
+    await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).waitFor();
+    await page.keyboard.press('Enter');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '09:30', who: first });
+    await desk.card('Maria Souza').waitFor();
+    // the dialog gives the focus back to the cell that it was opened from
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(desk.card('Maria Souza'));
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => said.textContent()).toBe(`10:00 às 10:30, ${second}. Livre`);
+    await page.keyboard.press('Enter');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: second });
+    await hasFocus(desk.card('Maria Souza'));
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect.poll(() => said.textContent()).toContain('10:00 às 10:45');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect.poll(() => said.textContent()).toContain('10:00 às 10:45');
+    await page.keyboard.press('Enter');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, who: second });
+    await page.keyboard.press('Enter');
+    const cancel = page.getByRole('button', { name: 'Cancelar agendamento' });
+    await cancel.waitFor();
+    for (let tabs = 0; tabs < 20 && !(await cancel.evaluate((element) => element === document.activeElement)); tabs++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, status: 'cancelled' });
+  });
+
+  test('a time is kept free, and opened again', async ({ visit }) => {
+    const shop = await Business.make();
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '12:00');
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.getByLabel('Motivo').fill('almoço');
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    const block = page.locator('.day-column .block');
+    await block.waitFor();
+    await block.click();
+    await page.getByText('almoço').waitFor();
+    await page.getByRole('button', { name: 'Desbloquear' }).click();
+    await block.waitFor({ state: 'detached' });
+  });
+});
+
+describe('two at the desk', () => {
+  test('see what the other does', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const [one, other] = [await Desk.open(await visit(), shop), await Desk.open(await visit(), shop)];
+    await one.drag(one.card('Maria Souza'), await one.place('Bruno', '11:30'));
+    await other.column('Bruno').locator('.booking', { hasText: 'Maria Souza' }).waitFor();
+    expect(await other.column('Ana').locator('.booking').count()).toBe(0);
+  });
+
+  test('a connection that is cut says so, keeps what was typed, and catches up', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    const desk = await Desk.open(visitor, shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:00');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    await visitor.connected(false);
+    await page.getByText('Sem conexão').waitFor();
+    await shop.book(at('15:00'), 'Rui Campos');
+    await visitor.connected(true);
+    await page.getByText('Sem conexão').waitFor({ state: 'detached' });
+    expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
+    await page.keyboard.press('Escape');
+    await page.locator('.day-column .booking', { hasText: 'Rui Campos' }).waitFor();
+  });
+});
+
+describe('other views', () => {
+  test('week, list and board show the same booking, and open it', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await page.goto(`/app/day?date=${MONDAY}&who=${desk.shop.ana}`);
+    await desk.card('Maria Souza').waitFor();
+    for (const view of ['2', '3', '4']) {
+      await page.keyboard.press(view);
+      await page.getByRole('button', { name: /Maria Souza/ }).click();
+      await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
+    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00', 'bruno'));
+    const width = (await desk.column('Ana').boundingBox())!.width;
+    expect(width).toBeGreaterThan(250);
+    await desk.page.locator('.day-frame').evaluate((element) => element.scrollBy({ left: 300 }));
+    const inside = () => desk.card('Maria Souza').evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+    await expect.poll(inside).toBe(true);
+  });
+});
