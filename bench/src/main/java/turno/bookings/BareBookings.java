@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import turno.catalog.Catalog;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
@@ -147,7 +148,7 @@ public final class BareBookings implements AutoCloseable {
     return Tenant.of(workspace, () -> BookingFunctions.Prepared.of(write));
   }
 
-  private static int written(WriteOutcome outcome) {
+  private static int written(@Nullable WriteOutcome outcome) {
     if (!(outcome instanceof WriteOutcome.Written)) {
       throw new IllegalStateException("a write that nothing stood in the way of: " + outcome);
     }
