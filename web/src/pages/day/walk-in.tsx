@@ -10,7 +10,7 @@ import { cancel, confirmsRule, readAgain, refuse } from './acts';
 import { bookableQuery, rulesFor, type OverridableRule } from './data';
 
 interface WalkInProps {
-  /** The service wants to know more of the customer than nothing: the person is asked. */
+  /** The service has a question that must be answered: the person is asked. */
   onMissing: (serviceId: string, start: string) => void;
 }
 
@@ -29,7 +29,6 @@ export function WalkIn({ onMissing }: WalkInProps) {
           start,
           source: 'walk_in',
           override: { rules: [...rules] },
-          ...(service.required_customer_fields.includes('name') && { customer: { name: t('day:walkInName') } }),
         },
       });
       toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void cancel(made, null) });
@@ -40,7 +39,7 @@ export function WalkIn({ onMissing }: WalkInProps) {
         if (await confirmsRule(problemSentence(error))) {
           await book(service, [...rules, ...more]);
         }
-      } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/customer') || pointer?.startsWith('#/intake'))) {
+      } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/intake'))) {
         onMissing(service.id, start);
       } else {
         refuse(error);

@@ -50,7 +50,8 @@ final class ConfirmHold {
       BookingInput.requireSize(intake, hold.details().metadata());
       Service service = service(hold);
       IntakeAnswers.requireTypes(service.terms(), intake);
-      IntakeAnswers.requireComplete(service.terms(), guest, intake);
+      IntakeAnswers.requireComplete(
+          service.terms(), guest, intake, hold.source(), moment.call().caller().session());
     }
     moment.call().requireVersion(hold.version());
     Transition.CONFIRM.require(hold);

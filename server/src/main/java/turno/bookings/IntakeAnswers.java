@@ -18,6 +18,8 @@ import turno.kernel.ProblemException;
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
+  private static final String WALK_IN = "walk_in";
+
   private IntakeAnswers() {}
 
   /** 422 naming every answer that has the wrong type. */
@@ -27,11 +29,23 @@ final class IntakeAnswers {
     throwAny(failures);
   }
 
-  /** 422 naming everything that a booking of this service still lacks. */
+  /**
+   * 422 naming everything that a booking of this service still lacks. Who stands at the desk is not
+   * asked for more than they say (docs/rules/bookings.md#walk-in).
+   *
+   * @param source of the booking
+   * @param session whether a person who signed in makes it
+   */
   static void requireComplete(
-      BookingTerms terms, @Nullable BookedCustomer customer, ObjectNode intake) {
+      BookingTerms terms,
+      @Nullable BookedCustomer customer,
+      ObjectNode intake,
+      @Nullable String source,
+      boolean session) {
     List<Failure> failures = new ArrayList<>();
-    checkCustomer(terms, customer, failures);
+    if (!session || !WALK_IN.equals(source)) {
+      checkCustomer(terms, customer, failures);
+    }
     FieldValues.checkComplete(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }

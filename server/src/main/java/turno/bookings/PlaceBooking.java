@@ -149,7 +149,8 @@ final class PlaceBooking {
           ResourceChoice.length(rules, override == null ? null : override.durationMinutes());
       BookedCustomer guest = customer == null ? null : BookedCustomer.of(customer);
       if (request.confirming()) {
-        IntakeAnswers.requireComplete(service.terms(), guest, intake);
+        IntakeAnswers.requireComplete(
+            service.terms(), guest, intake, input.source(), call.caller().session());
       }
 
       Question question =

@@ -77,6 +77,29 @@ class FrontDeskTest {
   }
 
   @Test
+  void whoStandsAtTheDeskNeedsNoPhone() {
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Map.of("required_customer_fields", List.of("name", "phone")))
+        .expect(200);
+    TestApi person = world.people.withRole("member").api();
+    ObjectNode wish = world.wish(world.haircut, NINE).put("source", "walk_in");
+    CheckedReply refused = world.owner.post("/bookings", wish).expect(422, "invalid_request");
+    assertEquals("#/customer/name", refused.text("/errors/0/pointer"));
+    person
+        .post("/bookings", world.wish(world.haircut, NINE).put("source", "phone"))
+        .expect(422, "invalid_request");
+    assertEquals("walk_in", person.post("/bookings", wish).expect(201).text("/source"));
+    CheckedReply hold =
+        person
+            .post("/holds", world.wish(world.haircut, ELEVEN).put("source", "walk_in"))
+            .expect(201);
+    person.post("/holds/" + hold.id() + "/confirm", Map.of()).expect(200);
+  }
+
+  @Test
   void newCustomerHasWhatTheServiceAsksFor() {
     world
         .owner
