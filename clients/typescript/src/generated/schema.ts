@@ -2282,7 +2282,7 @@ export interface components {
             data: components["schemas"]["Booking"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A booking or a hold to make. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. */
+        /** @description A booking or a hold to make. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. With `source` `walk_in` a person who signed in needs nothing of `required_customer_fields`. */
         BookingInput: {
             service_id: components["schemas"]["ServiceId"];
             /** @description One of the starts that `GET /slots` lists. */

@@ -27,8 +27,8 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
 /**
- * The key that encrypts the secrets of endpoints and of payment accounts: changed, lost, and not
- * the others'.
+ * The key that encrypts the secrets of endpoints, payment accounts and numbers: changed, lost, and
+ * not the others'.
  */
 class SecretKeysTest {
   private static final String OLD = key('a');
@@ -64,7 +64,9 @@ class SecretKeysTest {
       TestApi owner = server.as(key);
       String id = owner.post("/webhook-endpoints", Map.of("url", "https://example.com/")).id();
       owner.post("/webhook-endpoints/" + id + "/rotate-secret").expect(200);
-      configurePayments(owner.get("/me").text("/workspace/slug"));
+      String slug = owner.get("/me").text("/workspace/slug");
+      configurePayments(slug);
+      configureNumber(slug);
       assertEquals(1, sealedByPresent());
     }
     fresh.awaitNoServer();
@@ -92,6 +94,31 @@ class SecretKeysTest {
             "secret",
             "--pix-key",
             "7d9f0335-8dcc-4054-9bf9-0dbd61d36906");
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+  }
+
+  private void configureNumber(String slug) {
+    TestingServer.Said said =
+        TestingServer.word(
+            fresh,
+            home,
+            settings(OLD, null),
+            "channels",
+            "configure",
+            "--workspace",
+            slug,
+            "--channel",
+            "whatsapp",
+            "--phone-number-id",
+            "409552778964973",
+            "--business-account-id",
+            "880480571844883",
+            "--access-token",
+            "EAAtokenOfTheNumber0123456789",
+            "--app-secret",
+            "a2d0c38b7a1f4a0bb5d2c7d9e8f1a234",
+            "--verify-token",
+            "verify-token-of-the-number");
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
   }
 
@@ -138,7 +165,7 @@ class SecretKeysTest {
         check(NEW)
             .printed()
             .contains(
-                "ok     secrets: those of 1 webhook endpoint and 1 payment account can be read"),
+                "ok     secrets: those of 1 webhook endpoint, 1 payment account and 1 WhatsApp number can be read"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
@@ -154,15 +181,16 @@ class SecretKeysTest {
         checked
             .printed()
             .contains(
-                "WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint and"
-                    + " 1 payment account ("),
+                "WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint,"
+                    + " 1 payment account and 1 WhatsApp number ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
       assertTrue(
           server
                   .said()
                   .contains(
-                      "WRONG KEY: the secrets of 1 webhook endpoint and 1 payment account were")
+                      "WRONG KEY: the secrets of 1 webhook endpoint, 1 payment account and 1 WhatsApp"
+                          + " number were")
               && server.said().contains("TURNO_SECRET_KEY_PREVIOUS"),
           server.said());
     }

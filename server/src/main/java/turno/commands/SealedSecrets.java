@@ -1,6 +1,7 @@
 package turno.commands;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import turno.kernel.Texts;
@@ -8,6 +9,7 @@ import turno.payments.Deposits;
 import turno.platform.db.Database;
 import turno.platform.secrets.Keys;
 import turno.webhooks.Webhooks;
+import turno.whatsapp.NumberAdmin;
 
 /** Everything in the database that is encrypted, and what of it the keys at hand open. */
 public record SealedSecrets(List<Kind> kinds) {
@@ -23,6 +25,7 @@ public record SealedSecrets(List<Kind> kinds) {
   public static SealedSecrets look(Database database, Keys keys, RandomGenerator random) {
     Webhooks.SecretsCheck endpoints = Webhooks.check(database, keys, random);
     Deposits.SecretsCheck accounts = Deposits.check(database, keys, random);
+    NumberAdmin.SecretsCheck numbers = NumberAdmin.check(database, keys, random);
     return new SealedSecrets(
         List.of(
             new Kind(
@@ -36,7 +39,13 @@ public record SealedSecrets(List<Kind> kinds) {
                 accounts.all(),
                 accounts.unreadable(),
                 "no payment provider can be asked",
-                "configure each payment provider again")));
+                "configure each payment provider again"),
+            new Kind(
+                "WhatsApp number",
+                numbers.all(),
+                numbers.unreadable(),
+                "nothing can be sent or received by them",
+                "configure each number again")));
   }
 
   public boolean areReadable() {
@@ -49,17 +58,12 @@ public record SealedSecrets(List<Kind> kinds) {
 
   /** Those that no key at hand opens: "1 webhook endpoint and 2 payment accounts". */
   public String lost() {
-    return unreadable().stream()
-        .map(kind -> Texts.counted(kind.unreadable(), kind.thing()))
-        .collect(Collectors.joining(" and "));
+    return listed(unreadable(), Kind::unreadable);
   }
 
   /** Everything that is encrypted. */
   public String all() {
-    return kinds.stream()
-        .filter(kind -> kind.all() > 0)
-        .map(kind -> Texts.counted(kind.all(), kind.thing()))
-        .collect(Collectors.joining(" and "));
+    return listed(kinds.stream().filter(kind -> kind.all() > 0).toList(), Kind::all);
   }
 
   public String consequences() {
@@ -68,5 +72,13 @@ public record SealedSecrets(List<Kind> kinds) {
 
   public String remedies() {
     return unreadable().stream().map(Kind::remedy).collect(Collectors.joining(", and "));
+  }
+
+  private static String listed(List<Kind> kinds, ToIntFunction<Kind> number) {
+    List<String> words =
+        kinds.stream().map(kind -> Texts.counted(number.applyAsInt(kind), kind.thing())).toList();
+    return words.size() < 2
+        ? String.join("", words)
+        : String.join(", ", words.subList(0, words.size() - 1)) + " and " + words.getLast();
   }
 }

@@ -66,7 +66,7 @@ public final class AuditPayments {
       after = page.last();
     } while (after != null);
     for (BookingId lost :
-        database.read(connection -> AuditRows.lost(connection, workspaceId, LOST_MOST))) {
+        database.read(connection -> AuditedRows.lost(connection, workspaceId, LOST_MOST))) {
       findings.add(
           AuditFinding.of(
               Fault.NO_SUCH_BOOKING,
@@ -75,7 +75,7 @@ public final class AuditPayments {
     }
     long unread =
         database.read(connection ->
-            AuditRows.unread(connection, workspaceId, now.minus(CALLBACK_WAITS_MOST)));
+            AuditedRows.unread(connection, workspaceId, now.minus(CALLBACK_WAITS_MOST)));
     if (unread > 0) {
       findings.add(
           new AuditFinding(
@@ -88,9 +88,9 @@ public final class AuditPayments {
       throws SQLException {
     List<Stored> stored = deposits.page(connection, workspaceId, after, PAGE);
     List<BookingId> ids = stored.stream().map(Stored::bookingId).toList();
-    Map<BookingId, List<LedgerEntry>> lines = AuditRows.lines(connection, workspaceId, ids);
-    Map<BookingId, List<AuditedRefund>> refunds = AuditRows.refunds(connection, workspaceId, ids);
-    Map<BookingId, List<AuditedCharge>> charges = AuditRows.charges(connection, workspaceId, ids);
+    Map<BookingId, List<LedgerEntry>> lines = AuditedRows.lines(connection, workspaceId, ids);
+    Map<BookingId, List<AuditedRefund>> refunds = AuditedRows.refunds(connection, workspaceId, ids);
+    Map<BookingId, List<AuditedCharge>> charges = AuditedRows.charges(connection, workspaceId, ids);
     List<AuditFinding> found = new ArrayList<>();
     for (Stored one : stored) {
       BookingId id = one.bookingId();

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import turno.kernel.WorkspaceId;
 import turno.payments.AuditFinding.Fault;
-import turno.payments.AuditRows.Asked;
+import turno.payments.AuditedRows.Asked;
 import turno.payments.providers.ConnectGuard;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.Receipt;
@@ -117,15 +117,15 @@ public final class AuditProviders implements AutoCloseable {
     List<String> ids = receipts.stream().map(Receipt::paymentId).toList();
     List<String> txids =
         receipts.stream().flatMap(one -> Stream.ofNullable(one.reference())).distinct().toList();
-    List<Asked> asked = database.read(connection -> AuditRows.asked(connection, txids));
+    List<Asked> asked = database.read(connection -> AuditedRows.asked(connection, txids));
     ComparedMoney compared =
         new ComparedMoney(
             account,
             receipts,
             asked.stream().collect(Collectors.toMap(Asked::txid, Function.identity(), (a, b) -> a)),
             database.read(connection ->
-                AuditRows.money(connection, workspaceId, from.minus(ComparedMoney.CLOCKS))),
-            database.read(connection -> AuditRows.givenBack(connection, workspaceId, ids)));
+                AuditedRows.money(connection, workspaceId, from.minus(ComparedMoney.CLOCKS))),
+            database.read(connection -> AuditedRows.givenBack(connection, workspaceId, ids)));
     List<AuditFinding> findings = compared.findings(from, now);
     if (readAgain) {
       findings.stream()

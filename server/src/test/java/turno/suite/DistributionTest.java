@@ -45,7 +45,7 @@ class DistributionTest {
   /** What Pix calls txid is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
-          "^(ApiPix|AuditProviders|AuditRows|AuditedBooking|BrCode|ChargeRows|Charging|ComparedMoney"
+          "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeRows|Charging|ComparedMoney"
               + "|FirstStartMessage|PayableCodes|Payment|ProviderEvents|ProviderTraces"
               + "|BookingView|StoredBooking)[.]java$");
 

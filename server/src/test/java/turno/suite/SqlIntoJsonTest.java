@@ -47,7 +47,8 @@ class SqlIntoJsonTest {
                   "stage_action",
                   "data")),
           Map.entry("DepositWrites.java", Set.of("payment.method", "payment.pix")),
-          Map.entry("ListBookings.java", Set.of("details.allocations", "resource_id")),
+          Map.entry("V11__write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
+          Map.entry("V39__booking_resources.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry(
               "schema.sql", // the index of guests who were replaced
@@ -67,7 +68,8 @@ class SqlIntoJsonTest {
 
   /** {@code change -> 'reason'}, and not what came as a parameter. */
   private static final Pattern MEMBER =
-      Pattern.compile("(?<!\\bp_[a-z]{1,9}|\\.customer|\\.payment|\\.row) ->>? '([a-z_]+)'");
+      Pattern.compile(
+          "(?<!\\bp_[a-z]{1,9}|\\bp_[a-z]{1,9}\\[n\\]|\\.customer|\\.payment|\\.row) ->>? '([a-z_]+)'");
 
   /** {@code '$."changes"[*]'}. */
   private static final Pattern JSON_PATH = Pattern.compile("'\\$([^']+)'");

@@ -33,8 +33,11 @@ class TidyTest {
           Map.entry("Api.java", "what a server does, put together"),
           Map.entry("ApiPix.java", "the standard of one provider, whole"),
           Map.entry("PixBank.java", "the account at the provider for trials"),
+          Map.entry("PixSimulator.java", "the service of a provider, whole"),
+          Map.entry("ServerProcess.java", "a server in a process of its own, from start to end"),
           Map.entry("RequestContext.java", "one request on its way"),
           Map.entry("PlaceBlockTest.java", "what becomes of a block that is placed"),
+          Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
           Map.entry("StepGenerator.java", "what clients of the simulation do next"));
 
   private static final List<Path> ROOTS =
@@ -71,6 +74,7 @@ class TidyTest {
           "DatabaseJudge.java: judges all of them",
           "DoubleBookings.java: judges all of them",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
+          "PaymentStanding.java: what stands open with all providers",
           "QueueAges.java: the age of the oldest of all");
 
   /** Whoever reads a name must know which class is meant. */

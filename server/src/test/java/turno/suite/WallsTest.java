@@ -309,6 +309,7 @@ class WallsTest {
             "AcceptLink.java of",
             "Accounts.java of",
             "AnswerBudget.java asSystem",
+            "AuditPayments.java of",
             "CallbackApi.java asSystem",
             "CallbackApi.java of",
             "DatabaseClock.java asSystem",

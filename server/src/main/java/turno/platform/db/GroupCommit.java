@@ -52,7 +52,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private final Duration patience;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
-  private final WriteQueues<Waiting<W, O>> queues;
+  private final WriteQueues<WaitingWrite<W, O>> queues;
   private int running;
   private boolean closed;
 
@@ -82,56 +82,6 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     @Nullable List<@Nullable O> several(List<W> writes);
   }
 
-  /** A write in a queue or in a commit, and how its caller hears of it. */
-  private static final class Waiting<W, O> implements WriteQueues.Entry {
-    private final W write;
-    private final WorkspaceId workspace;
-    private final long deadlineNanos;
-    private final CompletableFuture<O> result = new CompletableFuture<>();
-    private WriteQueues.Company company;
-    private boolean abandoned;
-    private boolean locked;
-    private Database.@Nullable LockTimeout timeout;
-
-    Waiting(W write, WorkspaceId workspace, WriteQueues.Company company, long deadlineNanos) {
-      this.write = write;
-      this.workspace = workspace;
-      this.company = company;
-      this.deadlineNanos = deadlineNanos;
-    }
-
-    @Override
-    public WorkspaceId workspace() {
-      return workspace;
-    }
-
-    @Override
-    public WriteQueues.Company company() {
-      return company;
-    }
-
-    /** Everybody of a shared call gets an exception of their own: they are changed on the way. */
-    void fail(Throwable cause, boolean shared) {
-      result.completeExceptionally(
-          !shared
-              ? cause
-              : cause instanceof ProblemException problem && problem.status() == 503
-                  ? unavailable(problem.detail())
-                  : new IllegalStateException("writes that were to share a commit failed", cause));
-    }
-
-    /** The refusal of a write that was not made in time. */
-    RuntimeException givenUp() {
-      if (timeout != null) {
-        return timeout;
-      }
-      return unavailable(
-          locked
-              ? "Another change of this workspace takes too long."
-              : "Too many writes are waiting.");
-    }
-  }
-
   /**
    * @param turns how many commits may be under way
    */
@@ -151,8 +101,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
 
   /** Writes, alone or together with others, and returns when it is committed or refused. */
   public O write(W write) {
-    Waiting<W, O> waiting =
-        new Waiting<>(
+    WaitingWrite<W, O> waiting =
+        new WaitingWrite<>(
             write,
             target.workspace(write),
             target.isAlone(write) ? WriteQueues.Company.NONE : WriteQueues.Company.ALL,
@@ -165,7 +115,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Whether the caller has a permit now; otherwise the write is in its queue. */
-  private boolean goesAtOnce(Waiting<W, O> waiting) {
+  private boolean goesAtOnce(WaitingWrite<W, O> waiting) {
     lock.lock();
     try {
       if (closed) {
@@ -207,7 +157,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   private void writeAllWaiting() {
-    for (List<Waiting<W, O>> next = next(); !next.isEmpty(); next = next()) {
+    for (List<WaitingWrite<W, O>> next = next(); !next.isEmpty(); next = next()) {
       Throwable failure = call(next);
       if (failure != null) {
         ProcessEnd.metInThread(failure);
@@ -216,10 +166,10 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Those that go together now; without any, the permit comes back. */
-  private List<Waiting<W, O>> next() {
+  private List<WaitingWrite<W, O>> next() {
     lock.lock();
     try {
-      List<Waiting<W, O>> next = queues.next();
+      List<WaitingWrite<W, O>> next = queues.next();
       if (next.isEmpty()) {
         running--;
       }
@@ -231,8 +181,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Null unless the call failed. */
-  private @Nullable Throwable call(List<Waiting<W, O>> writes) {
-    List<Waiting<W, O>> locked = new ArrayList<>();
+  private @Nullable Throwable call(List<WaitingWrite<W, O>> writes) {
+    List<WaitingWrite<W, O>> locked = new ArrayList<>();
     boolean undone = false;
     try {
       List<@Nullable O> outcomes = writes.size() == 1 ? one(writes.getFirst()) : several(writes);
@@ -254,7 +204,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     return null;
   }
 
-  private List<@Nullable O> one(Waiting<W, O> waiting) {
+  private List<@Nullable O> one(WaitingWrite<W, O> waiting) {
     try {
       return Collections.singletonList(target.one(waiting.write));
     } catch (Database.LockTimeout e) {
@@ -263,7 +213,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  private @Nullable List<@Nullable O> several(List<Waiting<W, O>> writes) {
+  private @Nullable List<@Nullable O> several(List<WaitingWrite<W, O>> writes) {
     return target.several(writes.stream().map(waiting -> waiting.write).toList());
   }
 
@@ -274,18 +224,20 @@ public final class GroupCommit<W, O> implements AutoCloseable {
    * @param locked what met a lock that somebody holds
    */
   private void ended(
-      List<Waiting<W, O>> writes, List<Waiting<W, O>> undone, List<Waiting<W, O>> locked) {
+      List<WaitingWrite<W, O>> writes,
+      List<WaitingWrite<W, O>> undone,
+      List<WaitingWrite<W, O>> locked) {
     lock.lock();
     try {
       Set<WorkspaceId> held = workspaces(locked);
       Set<WorkspaceId> all = workspaces(writes);
-      for (Waiting<W, O> waiting : undone.reversed()) {
+      for (WaitingWrite<W, O> waiting : undone.reversed()) {
         waiting.company = waiting.company.fewer(all.size() > 1);
         if (goesOn(waiting)) {
           queues.addFirst(waiting);
         }
       }
-      for (Waiting<W, O> waiting : locked) {
+      for (WaitingWrite<W, O> waiting : locked) {
         waiting.locked = true;
         if (goesOn(waiting)) {
           queues.addLast(waiting);
@@ -304,7 +256,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Whether somebody still waits for it. Called under the lock. */
-  private boolean goesOn(Waiting<W, O> waiting) {
+  private boolean goesOn(WaitingWrite<W, O> waiting) {
     if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
       return true;
     }
@@ -312,7 +264,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     return false;
   }
 
-  private static <W, O> Set<WorkspaceId> workspaces(List<Waiting<W, O>> writes) {
+  private static <W, O> Set<WorkspaceId> workspaces(List<WaitingWrite<W, O>> writes) {
     Set<WorkspaceId> workspaces = new LinkedHashSet<>();
     writes.forEach(waiting -> workspaces.add(waiting.workspace));
     return workspaces;
@@ -328,7 +280,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  private O await(Waiting<W, O> waiting) {
+  private O await(WaitingWrite<W, O> waiting) {
     try {
       try {
         return waiting.result.get(
@@ -350,7 +302,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  private boolean withdrawn(Waiting<W, O> waiting) {
+  private boolean withdrawn(WaitingWrite<W, O> waiting) {
     lock.lock();
     try {
       waiting.abandoned = true;
@@ -370,7 +322,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     };
   }
 
-  private static ProblemException unavailable(String detail) {
+  static ProblemException unavailable(String detail) {
     return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 

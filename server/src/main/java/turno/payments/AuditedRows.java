@@ -19,7 +19,7 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 
 /** Reads for an audit what payments have stored. */
-final class AuditRows {
+final class AuditedRows {
   private static final String LINES =
       """
       select booking_id, id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at,
@@ -79,7 +79,7 @@ final class AuditRows {
        where r.workspace_id = ? and r.provider_payment_id = any (?::text[])
       """;
 
-  private AuditRows() {}
+  private AuditedRows() {}
 
   /** A charge of ours, in whichever workspace. */
   record Asked(Place place, String txid, @Nullable Instant dueAt) {}
@@ -195,7 +195,7 @@ final class AuditRows {
 
   static List<Money> money(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
-    return Sql.of(MONEY).with(workspaceId, from).list(connection, AuditRows::money);
+    return Sql.of(MONEY).with(workspaceId, from).list(connection, AuditedRows::money);
   }
 
   private static Money money(ResultSet row) throws SQLException {
