@@ -32,7 +32,6 @@ import turno.verification.kit.RawClient;
 /** Streams of changes, as their clients see them. */
 class ChangesApiTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
-
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
