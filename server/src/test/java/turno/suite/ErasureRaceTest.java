@@ -280,7 +280,7 @@ class ErasureRaceTest {
     CompletableFuture<CheckedReply> late;
     try {
       assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the erasure never came to the bookings");
-      late = untilItWaits(write);
+      late = untilItMetTheLock(write);
     } finally {
       wire.disarm();
     }
@@ -298,6 +298,34 @@ class ErasureRaceTest {
       Pause.briefly();
     }
     return one;
+  }
+
+  /**
+   * Begins a write, and lets it come to where it finds the lock held, or to its end. It does not
+   * wait in the database: it gives its connection back and tries again.
+   */
+  private static CompletableFuture<CheckedReply> untilItMetTheLock(Supplier<CheckedReply> write)
+      throws SQLException {
+    OffsetDateTime begin =
+        Sql.of("select clock_timestamp()")
+            .one(beside, row -> row.getObject(1, OffsetDateTime.class));
+    CompletableFuture<CheckedReply> one = begun(write);
+    while (!one.isDone() && !wasTriedSince(begin)) {
+      Pause.briefly();
+    }
+    return one;
+  }
+
+  private static boolean wasTriedSince(OffsetDateTime begin) throws SQLException {
+    return Sql.of(
+            """
+            select exists (
+              select from pg_stat_activity
+               where datname = current_database() and application_name = 'turno writes'
+                 and state = 'idle' and query_start > ?)
+            """)
+        .with(begin)
+        .one(beside, row -> row.getBoolean(1));
   }
 
   private static CompletableFuture<CheckedReply> begun(Supplier<CheckedReply> request) {
