@@ -292,6 +292,10 @@ class FaultsTest {
       if (!sends) {
         effect.remove("webhook_deliveries new");
       }
+      if (operation.id().equals("createAttachment") && !effect.containsKey("log new")) {
+        // a file that comes in parts, of which nobody was told: it goes after a day
+        effect.keySet().removeIf(what -> what.startsWith("attachment"));
+      }
       if (!operation.id().equals("putPaymentProvider")) {
         effect.remove("payment_accounts changed");
         effect.remove("payment_events changed"); // of an earlier callback, which is worked on
