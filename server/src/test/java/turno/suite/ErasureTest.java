@@ -279,6 +279,7 @@ class ErasureTest {
           && !operation.planned()
           && !operation.open()
           && !operation.sessionOnly()
+          && !operation.id().equals("createAttachment") // it has no key, and no answer is kept
           && !ErasedConversationsTest.isOfConversations(operation)) {
         missing.add(operation.id());
       }
