@@ -1,5 +1,6 @@
 package turno.suite;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,6 +32,9 @@ class BrowserTest {
   private static final Path VITEST = WEB.resolve("node_modules/vitest/vitest.mjs");
   private static final Path OUTPUT = Path.of("target/browser-tests.log");
   private static final int SHOWN_MOST = 120;
+
+  /** A line of the reporter that names a test or an error, or a difference to what was expected. */
+  private static final Pattern FAILURE = Pattern.compile("^(FAIL |[A-Za-z]*Error: |[+-] )");
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
 
@@ -96,11 +101,21 @@ class BrowserTest {
     return Optional.empty();
   }
 
+  /** The tests that failed and their errors, in one line, which is all that a summary shows. */
+  private static String failures(List<String> lines) {
+    return lines.stream()
+        .map(String::strip)
+        .filter(line -> FAILURE.matcher(line).find())
+        .distinct()
+        .collect(joining(" | "));
+  }
+
   private static String said() {
     try {
       List<String> lines = Files.readAllLines(OUTPUT);
       int from = Math.max(0, lines.size() - SHOWN_MOST);
-      return "All of it is in "
+      return failures(lines)
+          + "\nAll of it is in "
           + OUTPUT
           + "\n"
           + String.join("\n", lines.subList(from, lines.size()));
