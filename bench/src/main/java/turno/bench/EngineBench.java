@@ -23,7 +23,6 @@ import turno.availability.ServiceModel;
 import turno.availability.World;
 import turno.bench.EngineWorld.Range;
 import turno.kernel.Currency;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.scheduling.SlotBytes;
@@ -105,8 +104,7 @@ public class EngineBench {
         time(answer.start(i)),
         time(answer.end(i)),
         IntStream.range(0, answer.resourceCount(i))
-            .mapToObj(
-                k -> IdKind.RESOURCE.wire(catalog.compiled().resourceId(answer.resource(i, k))))
+            .mapToObj(k -> catalog.compiled().resourceId(answer.resource(i, k)).toString())
             .toList(),
         PRICES.of(List.of()));
   }

@@ -7,7 +7,6 @@ import java.sql.Statement;
 import java.util.UUID;
 import java.util.function.Consumer;
 import turno.kernel.CustomerId;
-import turno.kernel.IdKind;
 
 /**
  * Compares erasing a customer over HTTP in a workspace with many events and stored answers and in
@@ -72,8 +71,7 @@ final class Erasing {
     double[] millis = new double[ROUNDS];
     for (int round = -1; round < ROUNDS; round++) {
       CustomerId id = new CustomerId(new UUID(0x7000L, 0x8000_0000_0000_0000L | ++customer));
-      byte[] request =
-          KeptConnection.delete("/v1/customers/" + IdKind.CUSTOMER.wire(id), server.key());
+      byte[] request = KeptConnection.delete("/v1/customers/" + id.toString(), server.key());
       long begin = System.nanoTime();
       connection.send(request);
       connection.receive();

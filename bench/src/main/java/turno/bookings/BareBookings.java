@@ -172,8 +172,7 @@ public final class BareBookings implements AutoCloseable {
             .build();
     Answer answer =
         Answer.created(
-                BookingView.of(booking, catalog.stages()),
-                "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
+                BookingView.of(booking, catalog.stages()), "/v1/holds/" + booking.id().toString())
             .version(1);
     return BookingWrite.of(booking, answer, history("held", booking), now)
         .key(key("createHold", "{\"start\": \"" + start + "\"}", booking.id()))

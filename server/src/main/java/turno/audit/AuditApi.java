@@ -133,7 +133,7 @@ public final class AuditApi {
 
   private static ObjectNode view(AuditRows.Entry entry, ZoneId zone) {
     ObjectNode view = Json.object();
-    view.put("id", IdKind.EVENT.wire(entry.id()));
+    view.put("id", entry.id().toString());
     view.put("at", Timestamps.format(entry.at(), zone));
     ObjectNode actor = view.putObject("actor");
     actor.put("type", entry.actor().startsWith(IdKind.USER.prefix()) ? "user" : "key");

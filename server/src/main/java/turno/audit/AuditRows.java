@@ -112,7 +112,7 @@ final class AuditRows {
           Sql.instantOf(row, "at"),
           row.getString("actor"),
           row.getString("operation"),
-          booking == null ? Sql.texts(row, "objects") : List.of(IdKind.BOOKING.wire(booking)));
+          booking == null ? Sql.texts(row, "objects") : List.of(booking.toString()));
     }
   }
 

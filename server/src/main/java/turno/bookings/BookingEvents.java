@@ -91,8 +91,8 @@ final class BookingEvents {
    */
   BookingWrite.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
-    data.put("old_id", IdKind.BOOKING.wire(before.id()));
-    data.put("new_id", IdKind.BOOKING.wire(booking.id()));
+    data.put("old_id", before.id().toString());
+    data.put("new_id", booking.id().toString());
     ObjectNode previous = data.putObject("previous");
     previous.put("start", Timestamps.format(before.startsAt(), before.zone()));
     previous.put("end", Timestamps.format(before.endsAt(), before.zone()));

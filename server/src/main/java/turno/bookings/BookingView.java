@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.StageConfig;
 import turno.kernel.Currency;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
@@ -35,10 +35,10 @@ final class BookingView {
     ZoneId zone = booking.zone();
     Booking.Details details = booking.details();
     ObjectNode view = Json.object();
-    view.put("id", IdKind.BOOKING.wire(booking.id()));
+    view.put("id", booking.id().toString());
     view.put("status", booking.status().wire());
     view.put("version", booking.version());
-    view.put("service_id", IdKind.SERVICE.wire(booking.serviceId()));
+    view.put("service_id", booking.serviceId().toString());
     view.set("service", service(details.service()));
     view.put("start", Timestamps.format(booking.startsAt(), zone));
     view.put("end", Timestamps.format(booking.endsAt(), zone));
@@ -48,7 +48,7 @@ final class BookingView {
     view.set("allocations", allocations(booking, zone));
     view.set("payment", payment(booking.payment(), zone));
     view.put("expires_at", Timestamps.formatOrNull(booking.expiresAt(), zone));
-    view.put("visit_id", IdKind.VISIT.wireOrNull(booking.visitId()));
+    view.put("visit_id", Id.wireOrNull(booking.visitId()));
     view.put("notes", details.notes());
     view.set("intake", details.intake());
     view.put("stage", details.stage());
@@ -80,7 +80,7 @@ final class BookingView {
       return null;
     }
     ObjectNode view = Json.object();
-    view.put("id", IdKind.CUSTOMER.wire(guest.id()));
+    view.put("id", guest.id().toString());
     view.put("name", guest.name());
     view.put("phone", guest.phone());
     view.put("email", guest.email());
@@ -92,7 +92,7 @@ final class BookingView {
     ArrayNode array = Json.MAPPER.createArrayNode();
     for (Booking.Allocation allocation : booking.details().allocations()) {
       ObjectNode view = array.addObject();
-      view.put("resource_id", IdKind.RESOURCE.wire(allocation.resourceId()));
+      view.put("resource_id", allocation.resourceId().toString());
       view.put("start", Timestamps.format(allocation.startsAt(), zone));
       view.put("end", Timestamps.format(allocation.endsAt(), zone));
       view.put("units", allocation.units());

@@ -14,6 +14,7 @@ import turno.kernel.BookingId;
 import turno.kernel.Cursor;
 import turno.kernel.CustomerId;
 import turno.kernel.EventId;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -165,7 +166,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     records.add(customerId);
     List<BookingId> former =
         Sql.of(ERASE_REPLACED)
-            .with(call.workspaceId(), records.stream().map(IdKind.CUSTOMER::wire).toList())
+            .with(call.workspaceId(), records.stream().map(Id::toString).toList())
             .list(connection, row -> Sql.id(row, "booking_id", IdKind.BOOKING));
     List<BookingId> bookings = locked(connection, call, customerId);
     if (bookings.isEmpty()) {

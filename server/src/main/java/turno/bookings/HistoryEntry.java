@@ -15,7 +15,7 @@ import turno.bookings.StoredChange.StoredAction;
 import turno.bookings.StoredChange.StoredDifference;
 import turno.catalog.StageAction;
 import turno.kernel.CustomerId;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
@@ -49,7 +49,7 @@ record HistoryEntry(
   /** A stage action, with the values of its fields. */
   static HistoryEntry running(
       StageAction action, ObjectNode data, @Nullable ResourceId resourceId) {
-    String resource = IdKind.RESOURCE.wireOrNull(resourceId);
+    String resource = Id.wireOrNull(resourceId);
     return new HistoryEntry(
         "stage_action", null, null, new StoredAction(action.key(), resource, data));
   }
@@ -147,14 +147,13 @@ record HistoryEntry(
 
     private static @Nullable String id(@Nullable BookedCustomer guest) {
       CustomerId id = guest == null ? null : guest.id();
-      return IdKind.CUSTOMER.wireOrNull(id);
+      return Id.wireOrNull(id);
     }
 
     void service(Booking from, Booking to) {
       Booking.ServiceSnapshot was = from.details().service();
       Booking.ServiceSnapshot is = to.details().service();
-      text(
-          "service_id", IdKind.SERVICE.wire(from.serviceId()), IdKind.SERVICE.wire(to.serviceId()));
+      text("service_id", from.serviceId().toString(), to.serviceId().toString());
       text("service.name", was.name(), is.name());
       number("service.price_cents", was.priceCents(), is.priceCents());
       number("service.duration_minutes", was.durationMinutes(), is.durationMinutes());

@@ -229,8 +229,7 @@ final class PlaceBooking {
       MatchCustomer.@Nullable Matched customer) {
     ObjectNode view = BookingView.of(booking, snapshot.catalog().stages());
     String path = request.confirming() ? "/v1/bookings/" : "/v1/holds/";
-    Answer answer =
-        Answer.created(view, path + IdKind.BOOKING.wire(booking.id())).version(booking.version());
+    Answer answer = Answer.created(view, path + booking.id().toString()).version(booking.version());
     List<BookingWrite.Event> emitted = new ArrayList<>();
     BookingEvents telling = request.confirming() ? events.with(Notify.in(request.body())) : events;
     emitted.add(telling.created(booking, answer, request.now(), snapshot.catalog()));

@@ -17,7 +17,6 @@ import turno.availability.TooComplexException;
 import turno.catalog.Conflict;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
-import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
@@ -124,7 +123,7 @@ final class Proposals {
     for (int i = 0; i < found.size(); i++) {
       List<String> resources = new ArrayList<>();
       for (int k = 0; k < found.resourceCount(i); k++) {
-        resources.add(IdKind.RESOURCE.wire(after.compiled().resourceId(found.resource(i, k))));
+        resources.add(after.compiled().resourceId(found.resource(i, k)).toString());
       }
       proposals.add(
           new Conflict.Proposal(

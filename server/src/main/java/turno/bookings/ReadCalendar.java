@@ -276,7 +276,7 @@ final class ReadCalendar {
   }
 
   private static String wire(Snapshot snapshot, int index) {
-    return IdKind.RESOURCE.wire(snapshot.compiled().resourceId(index));
+    return snapshot.compiled().resourceId(index).toString();
   }
 
   private static String minute(int minute, ZoneId zone) {
@@ -309,7 +309,7 @@ final class ReadCalendar {
     ArrayNode allocations = Json.MAPPER.createArrayNode();
     for (Taken taken : busy) {
       ObjectNode view = allocations.addObject();
-      view.put("resource_id", IdKind.RESOURCE.wire(taken.resourceId()));
+      view.put("resource_id", taken.resourceId().toString());
       view.put(
           "kind", taken.block() ? "block" : "hold".equals(taken.status()) ? "hold" : "booking");
       view.put("start", Timestamps.format(taken.from(), zone));
@@ -360,7 +360,7 @@ final class ReadCalendar {
           return window.endingBefore(from, snapshot.catalog().zone());
         }
         call.growAnswer(bytes);
-        shown.add(new Shown(booking.startsAt(), IdKind.BOOKING.wire(booking.id()), from, json));
+        shown.add(new Shown(booking.startsAt(), booking.id().toString(), from, json));
       }
     }
     return window;

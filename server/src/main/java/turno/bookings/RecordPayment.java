@@ -138,7 +138,7 @@ final class RecordPayment {
     Answer answer =
         Answer.created(
                 BookingView.of(after, moment.catalog().stages()),
-                "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
+                "/v1/bookings/" + after.id().toString())
             .version(after.version());
     return moment.write(before, after, answer, HistoryEntry.of(action), events).receiving(row);
   }

@@ -118,7 +118,7 @@ final class RecordRefund {
     Answer answer =
         Answer.created(
                 BookingView.of(after, moment.catalog().stages()),
-                "/v1/bookings/" + IdKind.BOOKING.wire(after.id()))
+                "/v1/bookings/" + after.id().toString())
             .version(after.version());
     List<BookingWrite.Event> told =
         List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));

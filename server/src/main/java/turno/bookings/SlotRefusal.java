@@ -13,7 +13,6 @@ import turno.availability.ServiceModel;
 import turno.availability.Slot;
 import turno.availability.StepBudget;
 import turno.availability.Waiver;
-import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
@@ -92,7 +91,7 @@ final class SlotRefusal {
                 new Alternative(
                     Timestamps.format(booking.startsAt(), booking.zone()),
                     Timestamps.format(booking.endsAt(), booking.zone()),
-                    List.of(IdKind.RESOURCE.wire(id)),
+                    List.of(id.toString()),
                     booking.details().service().priceCents()))
             .toList(),
         prices);
@@ -149,7 +148,7 @@ final class SlotRefusal {
               Timestamps.format(Instant.ofEpochSecond(slot.startMinute() * 60L), zone),
               Timestamps.format(Instant.ofEpochSecond(slot.endMinute() * 60L), zone),
               slot.resources().stream()
-                  .map(index -> IdKind.RESOURCE.wire(snapshot.compiled().resourceId(index)))
+                  .map(index -> snapshot.compiled().resourceId(index).toString())
                   .toList(),
               prices.of(slot.resources())));
     }

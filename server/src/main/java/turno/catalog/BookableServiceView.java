@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.kernel.Currency;
 import turno.kernel.GroupId;
-import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 
 /** The contract's {@code BookableService}: a service as a customer may see it. */
@@ -35,7 +34,7 @@ record BookableServiceView(
     Price price = service.price();
     BookingTerms terms = service.terms();
     return new BookableServiceView(
-        IdKind.SERVICE.wire(service.id()),
+        service.id().toString(),
         service.name(),
         service.description(),
         service.timing().durationMinutes(),
@@ -60,8 +59,7 @@ record BookableServiceView(
         .map(catalog.resources()::get)
         .filter(resource -> resource != null && resource.active())
         .map(resource ->
-            new BookableResource(
-                IdKind.RESOURCE.wire(resource.id()), resource.name(), resource.type()))
+            new BookableResource(resource.id().toString(), resource.name(), resource.type()))
         .toList();
   }
 

@@ -46,7 +46,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
           T created = noun.read(document, CatalogRequests.first(document, id, call), null);
           CatalogChange change = CatalogChange.saving(before, created);
           WrittenView view = written(change.after(), created, call);
-          String location = noun.path() + "/" + noun.kind().wire(id);
+          String location = noun.path() + "/" + id.toString();
           return new CatalogPlan(
               change, _ -> Answer.created(view, location).version(created.version()));
         });

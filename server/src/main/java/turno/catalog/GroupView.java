@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 
 /** The contract's {@code ResourceGroup}. */
 record GroupView(
@@ -17,7 +17,7 @@ record GroupView(
 
   static GroupView of(Catalog catalog, ResourceGroup group) {
     return new GroupView(
-        IdKind.GROUP.wire(group.id()),
+        group.id().toString(),
         group.name(),
         group.members().stream().map(MemberView::of).toList(),
         group.strategy(),
@@ -28,8 +28,7 @@ record GroupView(
   /** {@code ResourceGroupMember}. */
   record MemberView(String resourceId, int priority, int weight) {
     static MemberView of(Member member) {
-      return new MemberView(
-          IdKind.RESOURCE.wire(member.resourceId()), member.priority(), member.weight());
+      return new MemberView(member.resourceId().toString(), member.priority(), member.weight());
     }
   }
 
@@ -37,7 +36,7 @@ record GroupView(
   record CombinationView(List<String> resourceIds, int maxPartySize) {
     static CombinationView of(Combination combination) {
       return new CombinationView(
-          combination.resourceIds().stream().map(IdKind.RESOURCE::wire).toList(),
+          combination.resourceIds().stream().map(Id::toString).toList(),
           combination.maxPartySize());
     }
   }

@@ -3,7 +3,6 @@ package turno.catalog;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 
 /** The contract's {@code Override}; the id is null in a preview. */
 record OverrideView(
@@ -18,7 +17,7 @@ record OverrideView(
     @JsonUnwrapped IdentityView identity) {
 
   static OverrideView of(Catalog catalog, ScheduleOverride override) {
-    return of(catalog, override, IdKind.OVERRIDE.wire(override.id()));
+    return of(catalog, override, override.id().toString());
   }
 
   static OverrideView preview(Catalog catalog, ScheduleOverride override) {
@@ -30,7 +29,7 @@ record OverrideView(
     String end = override.endDate().toString();
     return new OverrideView(
         id,
-        IdKind.SCHEDULE.wire(override.scheduleId()),
+        override.scheduleId().toString(),
         start.equals(end) ? start : null,
         start,
         end,

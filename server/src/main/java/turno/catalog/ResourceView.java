@@ -2,7 +2,7 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 
 /** The contract's {@code Resource}. */
 record ResourceView(
@@ -18,13 +18,13 @@ record ResourceView(
 
   static ResourceView of(Catalog catalog, Resource resource) {
     return new ResourceView(
-        IdKind.RESOURCE.wire(resource.id()),
+        resource.id().toString(),
         resource.name(),
         resource.type(),
         resource.capacity(),
         resource.minPartySize(),
         resource.maxPartySize(),
-        IdKind.SCHEDULE.wireOrNull(resource.scheduleId()),
+        Id.wireOrNull(resource.scheduleId()),
         resource.active(),
         IdentityView.of(resource.identity(), catalog.zone()));
   }

@@ -2,7 +2,6 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import turno.kernel.IdKind;
 
 /** The contract's {@code Schedule}; its overrides have a list of their own. */
 record ScheduleView(
@@ -14,7 +13,7 @@ record ScheduleView(
 
   static ScheduleView of(Catalog catalog, Schedule schedule) {
     return new ScheduleView(
-        IdKind.SCHEDULE.wire(schedule.id()),
+        schedule.id().toString(),
         schedule.name(),
         schedule.timeZone(),
         WeeklyHoursView.all(schedule.weeklyHours()),

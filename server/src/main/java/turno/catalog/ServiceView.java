@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.BookingTerms.CustomerField;
 import turno.kernel.Currency;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 
 /** The contract's {@code Service}. */
 record ServiceView(
@@ -33,7 +33,7 @@ record ServiceView(
     Price price = service.price();
     BookingTerms terms = service.terms();
     return new ServiceView(
-        IdKind.SERVICE.wire(service.id()),
+        service.id().toString(),
         service.name(),
         service.description(),
         service.active(),
@@ -45,7 +45,7 @@ record ServiceView(
         price.currency().exponent(),
         DepositView.of(price.deposit()),
         service.requirements().stream().map(RequirementView::of).toList(),
-        IdKind.SCHEDULE.wireOrNull(service.scheduleId()),
+        Id.wireOrNull(service.scheduleId()),
         service.resourceOverrides().stream().map(ResourceOverrideView::of).toList(),
         terms.requiredCustomerFields(),
         terms.cancellationPolicy(),
@@ -65,8 +65,8 @@ record ServiceView(
 
     static RequirementView of(Requirement row) {
       return new RequirementView(
-          IdKind.RESOURCE.wireOrNull(row.resourceId()),
-          IdKind.GROUP.wireOrNull(row.groupId()),
+          Id.wireOrNull(row.resourceId()),
+          Id.wireOrNull(row.groupId()),
           row.count(),
           row.units() == null ? "party_size" : row.units(),
           row.role(),
@@ -81,9 +81,7 @@ record ServiceView(
 
     static ResourceOverrideView of(ResourceOverride override) {
       return new ResourceOverrideView(
-          IdKind.RESOURCE.wire(override.resourceId()),
-          override.durationMinutes(),
-          override.priceCents());
+          override.resourceId().toString(), override.durationMinutes(), override.priceCents());
     }
   }
 }

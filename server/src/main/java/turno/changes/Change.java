@@ -35,11 +35,11 @@ record Change(String kind, UUID subject, long version, Instant at) {
   /** The id as on the wire; a catalog has that of its workspace. */
   String id() {
     return switch (kind) {
-      case "booking" -> IdKind.BOOKING.wire(IdKind.BOOKING.of(subject));
-      case "block" -> IdKind.BLOCK.wire(IdKind.BLOCK.of(subject));
-      case "customer" -> IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(subject));
-      case "conversation" -> IdKind.CONVERSATION.wire(IdKind.CONVERSATION.of(subject));
-      case "catalog" -> IdKind.WORKSPACE.wire(IdKind.WORKSPACE.of(subject));
+      case "booking" -> IdKind.BOOKING.of(subject).toString();
+      case "block" -> IdKind.BLOCK.of(subject).toString();
+      case "customer" -> IdKind.CUSTOMER.of(subject).toString();
+      case "conversation" -> IdKind.CONVERSATION.of(subject).toString();
+      case "catalog" -> IdKind.WORKSPACE.of(subject).toString();
       default -> throw new IllegalStateException(kind);
     };
   }

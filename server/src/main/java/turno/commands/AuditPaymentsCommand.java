@@ -16,7 +16,6 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.StoredDeposits;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Texts;
 import turno.payments.AuditFinding;
@@ -68,9 +67,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     void add(Workspace at, List<AuditFinding> found) {
       for (AuditFinding one : found) {
         String booking =
-            one.bookingId() == null
-                ? null
-                : IdKind.BOOKING.wire(Objects.requireNonNull(one.bookingId()));
+            one.bookingId() == null ? null : Objects.requireNonNull(one.bookingId()).toString();
         findings
             .addObject()
             .put("workspace", at.slug())

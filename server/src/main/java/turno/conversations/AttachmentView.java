@@ -1,14 +1,13 @@
 package turno.conversations;
 
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 
 /** A file of a message as the contract shows it (schema MessageAttachment). */
 record AttachmentView(
     String id, String type, String url, String contentType, @Nullable String name, long sizeBytes) {
 
   static AttachmentView of(Attachment attachment) {
-    String id = IdKind.ATTACHMENT.wire(attachment.id());
+    String id = attachment.id().toString();
     return new AttachmentView(
         id,
         attachment.type().wire(),

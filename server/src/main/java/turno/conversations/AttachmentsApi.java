@@ -75,8 +75,7 @@ final class AttachmentsApi {
         transaction -> {
           Attachment attachment =
               present(AttachmentRows.find(transaction.connection(), call.workspaceId(), id));
-          return Answer.created(
-              AttachmentView.of(attachment), "/v1/attachments/" + IdKind.ATTACHMENT.wire(id));
+          return Answer.created(AttachmentView.of(attachment), "/v1/attachments/" + id.toString());
         });
   }
 

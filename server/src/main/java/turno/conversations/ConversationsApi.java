@@ -191,7 +191,7 @@ final class ConversationsApi {
   }
 
   static String location(Message message) {
-    return "/v1/messages/" + IdKind.MESSAGE.wire(message.id());
+    return "/v1/messages/" + message.id().toString();
   }
 
   private ObjectNode result(

@@ -215,18 +215,14 @@ final class MessageRows {
     return switch (type) {
       case CUSTOMER ->
           new Message.Sender(
-              type,
-              id,
-              IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(id)),
-              row.getString("customer_name"));
+              type, id, IdKind.CUSTOMER.of(id).toString(), row.getString("customer_name"));
       case USER ->
           user == null
               ? new Message.Sender(
-                  type, id, IdKind.KEY.wire(IdKind.KEY.of(id)), row.getString("key_name"))
-              : new Message.Sender(type, id, IdKind.USER.wire(IdKind.USER.of(id)), user);
+                  type, id, IdKind.KEY.of(id).toString(), row.getString("key_name"))
+              : new Message.Sender(type, id, IdKind.USER.of(id).toString(), user);
       case BOT ->
-          new Message.Sender(
-              type, id, IdKind.KEY.wire(IdKind.KEY.of(id)), row.getString("key_name"));
+          new Message.Sender(type, id, IdKind.KEY.of(id).toString(), row.getString("key_name"));
       case SYSTEM -> Message.Sender.SYSTEM;
     };
   }

@@ -4,7 +4,6 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
@@ -31,8 +30,8 @@ record MessageView(
   static MessageView of(Message message, List<Attachment> attachments, ZoneId zone) {
     String content = message.content();
     return new MessageView(
-        IdKind.MESSAGE.wire(message.id()),
-        IdKind.CONVERSATION.wire(message.conversationId()),
+        message.id().toString(),
+        message.conversationId().toString(),
         message.sequence(),
         Timestamps.format(message.createdAt(), zone),
         message.inbound() ? "inbound" : "outbound",

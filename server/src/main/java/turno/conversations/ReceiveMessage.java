@@ -135,7 +135,7 @@ final class ReceiveMessage {
     return new Message.Sender(
         Message.SenderType.CUSTOMER,
         customer.id().value(),
-        IdKind.CUSTOMER.wire(customer.id()),
+        customer.id().toString(),
         customer.name());
   }
 

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.Customer;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.kernel.UserId;
@@ -39,10 +38,10 @@ record ShownConversation(
     Conversation.Handling handling = conversation.handling();
     Conversation.Progress progress = conversation.progress();
     ObjectNode view = Json.object();
-    view.put("id", IdKind.CONVERSATION.wire(conversation.id()));
+    view.put("id", conversation.id().toString());
     view.put("created_at", Timestamps.format(conversation.createdAt(), zone));
     ObjectNode person = view.putObject("customer");
-    person.put("id", IdKind.CUSTOMER.wire(conversation.customerId()));
+    person.put("id", conversation.customerId().toString());
     person.put("name", customer.name());
     person.put("phone", customer.phone());
     person.put("locale", customer.locale());
@@ -70,6 +69,6 @@ record ShownConversation(
     if (id == null) {
       return Json.MAPPER.nullNode();
     }
-    return Json.object().put("id", IdKind.USER.wire(id)).put("name", assigneeName);
+    return Json.object().put("id", id.toString()).put("name", assigneeName);
   }
 }

@@ -4,7 +4,6 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /** A customer as the contract shows it (schema Customer). */
@@ -30,7 +29,7 @@ record CustomerView(
 
   static CustomerView of(Customer customer, ZoneId zone) {
     return new CustomerView(
-        IdKind.CUSTOMER.wire(customer.id()),
+        customer.id().toString(),
         customer.name(),
         customer.phone(),
         customer.email(),

@@ -8,7 +8,6 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.BookingId;
 import turno.kernel.ConversationId;
 import turno.kernel.CustomerId;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 /**
@@ -48,10 +47,10 @@ final class Erasure {
       List<CustomerId> merged,
       List<BookingId> bookingIds,
       List<ConversationId> conversationIds) {
-    customers.add(IdKind.CUSTOMER.wire(customerId));
-    merged.forEach(id -> customers.add(IdKind.CUSTOMER.wire(id)));
-    bookingIds.forEach(id -> bookings.add(IdKind.BOOKING.wire(id)));
-    conversationIds.forEach(id -> conversations.add(IdKind.CONVERSATION.wire(id)));
+    customers.add(customerId.toString());
+    merged.forEach(id -> customers.add(id.toString()));
+    bookingIds.forEach(id -> bookings.add(id.toString()));
+    conversationIds.forEach(id -> conversations.add(id.toString()));
   }
 
   /** The ids by which stored JSON is found. */

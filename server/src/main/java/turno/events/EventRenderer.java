@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.EventId;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.kernel.WorkspaceId;
@@ -29,10 +28,10 @@ public final class EventRenderer {
       WorkspaceId workspaceId,
       ObjectNode data) {
     ObjectNode event = Json.object();
-    event.put("id", IdKind.EVENT.wire(id));
+    event.put("id", id.toString());
     event.put("type", type);
     event.put("created_at", Timestamps.format(createdAt, zone));
-    event.put("workspace_id", IdKind.WORKSPACE.wire(workspaceId));
+    event.put("workspace_id", workspaceId.toString());
     event.set("data", data);
     return Json.bytes(event);
   }

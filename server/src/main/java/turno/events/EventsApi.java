@@ -106,7 +106,7 @@ public final class EventsApi {
       throw Query.bad(
           last == null ? "after" : "cursor",
           "out_of_range",
-          IdKind.EVENT.wire(after)
+          after.toString()
               + " is none of the events of the last "
               + kept.toDays()
               + " days. Begin again without it.");

@@ -1,6 +1,7 @@
 package turno.kernel;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An identifier that knows what it identifies, so that no two kinds can be confused: a UUIDv7,
@@ -27,6 +28,11 @@ public sealed interface Id extends Comparable<Id>
         UserId,
         VisitId,
         WorkspaceId {
+
+  /** The form that clients see, null for null. */
+  static @Nullable String wireOrNull(@Nullable Id id) {
+    return id == null ? null : id.toString();
+  }
 
   /** As it stands in the database. */
   UUID value();

@@ -103,8 +103,8 @@ public final class IdKind<I extends Id> {
     return value == null ? null : type.apply(value);
   }
 
-  /** The id as clients see it, such as {@code bkg_06dk2m…}. */
-  public String wire(I id) {
+  /** What {@link Object#toString} of an id answers. */
+  String wire(I id) {
     char[] text = new char[prefix.length() + LENGTH];
     prefix.getChars(0, prefix.length(), text, 0);
     long high = id.value().getMostSignificantBits();
@@ -115,11 +115,6 @@ public final class IdKind<I extends Id> {
       high >>>= 5;
     }
     return new String(text);
-  }
-
-  /** Like {@link #wire}, null for null. */
-  public @Nullable String wireOrNull(@Nullable I id) {
-    return id == null ? null : wire(id);
   }
 
   /** Whether a text is this prefix and as many characters of the alphabet as an id has. */

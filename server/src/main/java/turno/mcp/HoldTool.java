@@ -7,7 +7,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.BookingId;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
@@ -124,7 +123,7 @@ final class HoldTool implements Tool {
     if (found == null) {
       return null;
     }
-    ToolContext.Reply reply = desk.booking(IdKind.BOOKING.wire(found), context);
+    ToolContext.Reply reply = desk.booking(found.toString(), context);
     return reply.isSuccess() && reply.body().path("status").asString("").equals("hold")
         ? reply
         : null;

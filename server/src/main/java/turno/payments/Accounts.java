@@ -127,7 +127,7 @@ final class Accounts implements AutoCloseable {
   String newSecret(WorkspaceId workspaceId) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);
-    return plainId(IdKind.WORKSPACE.wire(workspaceId))
+    return plainId(workspaceId.toString())
         + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.BookingId;
-import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedBooking.AuditedCharge;
@@ -71,7 +70,7 @@ public final class AuditPayments {
           AuditFinding.of(
               Fault.NO_SUCH_BOOKING,
               lost,
-              "the ledger has money of " + IdKind.BOOKING.wire(lost) + ", which is not there"));
+              "the ledger has money of " + lost.toString() + ", which is not there"));
     }
     long unread =
         database.read(connection ->

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import turno.kernel.IdKind;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedRows.Asked;
 import turno.payments.AuditedRows.GivenBack;
@@ -115,7 +114,7 @@ record ComparedMoney(
     Map<String, GivenBack> ours = new HashMap<>();
     for (GivenBack one : givenBack) {
       if (one.paymentId().equals(receipt.paymentId())) {
-        ours.put(Accounts.plainId(IdKind.PAYMENT.wire(one.id())), one);
+        ours.put(Accounts.plainId(one.id().toString()), one);
       }
     }
     for (Returned returned : receipt.returned()) {

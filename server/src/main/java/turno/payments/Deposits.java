@@ -182,7 +182,7 @@ public final class Deposits implements AutoCloseable {
   private void showStatic(Place place, Deposit deposit, @Nullable Account account) {
     Account.Settings settings = java.util.Objects.requireNonNull(account).settings();
     long cents = deposit.payment().missingCents();
-    String id = Accounts.plainId(IdKind.BOOKING.wire(place.bookingId()));
+    String id = Accounts.plainId(place.bookingId().toString());
     String code =
         BrCode.ofKey(
             java.util.Objects.requireNonNull(settings.pixKey()),
@@ -207,7 +207,7 @@ public final class Deposits implements AutoCloseable {
             place,
             id,
             accountId,
-            Accounts.plainId(IdKind.PAYMENT.wire(id)),
+            Accounts.plainId(id.toString()),
             deposit.payment().missingCents(),
             "requested",
             end,

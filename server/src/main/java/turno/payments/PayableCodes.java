@@ -16,7 +16,6 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.BookingId;
-import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
 import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
@@ -53,12 +52,12 @@ final class PayableCodes {
     byte[] bytes = new byte[SIGNATURE_BYTES];
     random.nextBytes(bytes);
     String signature =
-        Accounts.plainId(IdKind.WORKSPACE.wire(place.workspaceId()))
+        Accounts.plainId(place.workspaceId().toString())
             + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     String url =
         publicUrl.get()
             + "/v1/bookings/"
-            + IdKind.BOOKING.wire(place.bookingId())
+            + place.bookingId().toString()
             + "/payment/qr.svg?signature="
             + signature;
     bookings.show(place, new Payment.Pix(txid, code, url), amountCents);

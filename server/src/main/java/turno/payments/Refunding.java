@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 import turno.payments.RefundRows.Refund;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.RefundReply;
@@ -37,7 +36,7 @@ final class Refunding {
       again(refund, "its account's secrets cannot be read", null);
       return;
     }
-    String reference = Accounts.plainId(IdKind.PAYMENT.wire(refund.id()));
+    String reference = Accounts.plainId(refund.id().toString());
     RefundReply reply =
         refund.attempts() == 0
             ? new RefundReply.Absent()

@@ -5,7 +5,6 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.ConflictView;
 import turno.catalog.Conflicts;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
@@ -15,8 +14,8 @@ final class BlockView {
 
   static ObjectNode of(Block block, ZoneId zone) {
     ObjectNode view = Json.object();
-    view.put("id", IdKind.BLOCK.wire(block.id()));
-    view.put("resource_id", IdKind.RESOURCE.wire(block.resourceId()));
+    view.put("id", block.id().toString());
+    view.put("resource_id", block.resourceId().toString());
     view.put("start", Timestamps.format(block.startsAt(), zone));
     view.put("end", Timestamps.format(block.endsAt(), zone));
     view.put("units", block.units());

@@ -119,10 +119,7 @@ public final class BlocksApi {
   }
 
   private static String location(Block block) {
-    return "/v1/resources/"
-        + IdKind.RESOURCE.wire(block.resourceId())
-        + "/blocks/"
-        + IdKind.BLOCK.wire(block.id());
+    return "/v1/resources/" + block.resourceId().toString() + "/blocks/" + block.id().toString();
   }
 
   private Answer list(RequestContext call) {

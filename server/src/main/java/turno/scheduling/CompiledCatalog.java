@@ -31,7 +31,6 @@ import turno.catalog.ResourceOverride;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.ServiceTiming;
 import turno.kernel.GroupId;
-import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.kernel.ScheduleId;
 import turno.kernel.ServiceId;
@@ -88,7 +87,7 @@ public final class CompiledCatalog {
     }
     for (var resource : catalog.resources().values()) {
       indexes.put(resource.id(), resources.size());
-      String quoted = '"' + IdKind.RESOURCE.wire(resource.id()) + '"';
+      String quoted = '"' + resource.id().toString() + '"';
       quotedIds.add(quoted.getBytes(StandardCharsets.US_ASCII));
       resources.add(
           new ResourceModel(
@@ -304,7 +303,7 @@ public final class CompiledCatalog {
             .filter(member -> indexes.containsKey(member.resourceId()))
             .sorted(
                 Comparator.comparingInt(ResourceGroup.Member::priority)
-                    .thenComparing(member -> IdKind.RESOURCE.wire(member.resourceId())))
+                    .thenComparing(member -> member.resourceId().toString()))
             .toList();
     return new RequirementModel(
         ranked.stream().map(member -> index(member.resourceId())).toList(),

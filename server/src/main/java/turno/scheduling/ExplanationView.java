@@ -15,6 +15,7 @@ import turno.availability.Openings;
 import turno.availability.Placement;
 import turno.catalog.Resource;
 import turno.catalog.Service;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ScheduleId;
@@ -160,7 +161,7 @@ final class ExplanationView {
         "start", closed.startMinute() == Openings.NO_BEGINNING ? null : at(closed.startMinute()));
     view.put("end", closed.endMinute() == Openings.NO_END ? null : at(closed.endMinute()));
     view.putNull("booking_id");
-    view.put("schedule_id", IdKind.SCHEDULE.wireOrNull(schedule));
+    view.put("schedule_id", Id.wireOrNull(schedule));
     return view;
   }
 
@@ -180,6 +181,6 @@ final class ExplanationView {
   }
 
   private String id(int resource) {
-    return IdKind.RESOURCE.wire(snapshot.compiled().resourceId(resource));
+    return snapshot.compiled().resourceId(resource).toString();
   }
 }

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
-import turno.kernel.IdKind;
 import turno.kernel.UserId;
 import turno.kernel.WorkspaceId;
 import turno.platform.mail.Mail;
@@ -58,7 +57,7 @@ final class LinkMails {
     return mails.isAdded(
         connection,
         workspace.id(),
-        "recovery " + IdKind.USER.wire(person.id()),
+        "recovery " + person.id().toString(),
         recovery(workspace, person.email().text(), links.of(token)),
         now,
         now.plus(OneTimeTokens.LIFE));
@@ -72,7 +71,7 @@ final class LinkMails {
   }
 
   private static String invitation(UserId userId) {
-    return "invitation " + IdKind.USER.wire(userId);
+    return "invitation " + userId.toString();
   }
 
   private static Mail invitation(Workspace workspace, String to, String link) {

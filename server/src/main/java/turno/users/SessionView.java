@@ -1,7 +1,6 @@
 package turno.users;
 
 import java.util.List;
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 import turno.platform.http.SessionCookie;
 import turno.workspaces.MyUser;
@@ -24,10 +23,7 @@ record SessionView(
   record PlaceView(String id, String name, String slug, String role) {
     static PlaceView of(Person.Place place) {
       return new PlaceView(
-          IdKind.WORKSPACE.wire(place.workspaceId()),
-          place.workspaceName(),
-          place.slug(),
-          place.role().wire());
+          place.workspaceId().toString(), place.workspaceName(), place.slug(), place.role().wire());
     }
   }
 
@@ -37,7 +33,7 @@ record SessionView(
   static SessionView of(
       SessionDirectory.Live live, User user, Person person, Workspace workspace, String token) {
     return new SessionView(
-        IdKind.SESSION.wire(live.session().id()),
+        live.session().id().toString(),
         UserView.mine(user),
         WorkspaceView.of(workspace),
         person.places().stream().map(PlaceView::of).toList(),

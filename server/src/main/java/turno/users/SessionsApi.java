@@ -215,9 +215,9 @@ final class SessionsApi {
       String expiresAt) {
     static OwnSessionView of(UserSession session, boolean current, ZoneId zone) {
       return new OwnSessionView(
-          IdKind.SESSION.wire(session.id()),
+          session.id().toString(),
           current,
-          IdKind.WORKSPACE.wire(session.workspaceId()),
+          session.workspaceId().toString(),
           session.userAgent(),
           Timestamps.format(session.createdAt(), zone),
           Timestamps.format(session.lastUsedAt(), zone),

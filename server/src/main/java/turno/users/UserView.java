@@ -2,7 +2,6 @@ package turno.users;
 
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 import turno.workspaces.MyUser;
 
@@ -25,7 +24,7 @@ record UserView(
    */
   static UserView of(User user, ZoneId zone, boolean whole) {
     return new UserView(
-        IdKind.USER.wire(user.id()),
+        user.id().toString(),
         user.name(),
         whole ? user.email() : null,
         whole ? user.role().wire() : null,
@@ -35,7 +34,7 @@ record UserView(
   }
 
   static MyUser mine(User user) {
-    return new MyUser(IdKind.USER.wire(user.id()), user.name(), user.email(), user.role().wire());
+    return new MyUser(user.id().toString(), user.name(), user.email(), user.role().wire());
   }
 
   /** Schema InvitedUser. */

@@ -124,7 +124,7 @@ final class UsersApi {
         transaction ->
             switch (inviteUser.run(transaction.connection(), command, call.now())) {
               case InviteUser.Outcome.Invited(var user, var token) -> {
-                String location = "/v1/users/" + IdKind.USER.wire(user.id());
+                String location = "/v1/users/" + user.id().toString();
                 UserView view = view(user, call);
                 Answer kept = Answer.created(UserView.Invited.of(view, null), location);
                 if (byMail) {

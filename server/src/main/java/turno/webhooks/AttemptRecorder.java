@@ -369,7 +369,7 @@ final class AttemptRecorder {
       FailPendingDeliveries.ofInactive(connection, place);
       LOG.warn(
           "webhook endpoint {} was disabled after five days of nothing but failures",
-          IdKind.ENDPOINT.wire(place.endpointId()));
+          place.endpointId().toString());
     }
   }
 }

@@ -235,7 +235,7 @@ final class DeliveriesApi {
           transaction.afterCommit(recovery);
           ObjectNode view =
               Json.object()
-                  .put("webhook_endpoint_id", IdKind.ENDPOINT.wire(endpointId))
+                  .put("webhook_endpoint_id", endpointId.toString())
                   .put("since", Timestamps.format(since, zone))
                   .put("until", Timestamps.format(until, zone));
           return accepted(view);

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.SequencedMap;
-import turno.kernel.IdKind;
 
 /** Makes attempts: signs each one anew, sends it and returns the outcome. */
 final class DeliveryAttempts {
@@ -53,9 +52,9 @@ final class DeliveryAttempts {
   private static SequencedMap<String, String> headers(
       LeasedDelivery claim, Instant now, byte[] body, List<String> secrets) {
     return DeliveryHeaders.of(
-        IdKind.EVENT.wire(claim.eventId()),
+        claim.eventId().toString(),
         claim.eventType(),
-        IdKind.DELIVERY.wire(claim.deliveryId()),
+        claim.deliveryId().toString(),
         claim.number(),
         now,
         body,

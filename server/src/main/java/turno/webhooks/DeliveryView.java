@@ -4,7 +4,6 @@ import java.time.ZoneId;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
@@ -14,9 +13,9 @@ final class DeliveryView {
 
   static ObjectNode of(Delivery delivery, ZoneId zone) {
     return Json.object()
-        .put("id", IdKind.DELIVERY.wire(delivery.id()))
-        .put("webhook_endpoint_id", IdKind.ENDPOINT.wire(delivery.endpointId()))
-        .put("event_id", IdKind.EVENT.wire(delivery.eventId()))
+        .put("id", delivery.id().toString())
+        .put("webhook_endpoint_id", delivery.endpointId().toString())
+        .put("event_id", delivery.eventId().toString())
         .put("event_type", delivery.eventType())
         .put("test", delivery.test())
         .put("status", delivery.status())

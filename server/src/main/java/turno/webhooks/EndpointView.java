@@ -5,7 +5,6 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /**
@@ -36,7 +35,7 @@ record EndpointView(
   static EndpointView of(Endpoint endpoint, ZoneId zone, @Nullable String secret) {
     EndpointSettings settings = endpoint.settings();
     return new EndpointView(
-        IdKind.ENDPOINT.wire(endpoint.id()),
+        endpoint.id().toString(),
         settings.url(),
         settings.eventTypes(),
         EndpointTypes.resolved(settings.eventTypes()),

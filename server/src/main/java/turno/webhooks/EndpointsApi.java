@@ -123,7 +123,7 @@ final class EndpointsApi {
             settings,
             secrets.seal(secret, call.workspaceId(), id),
             call.now());
-    String location = "/v1/webhook-endpoints/" + IdKind.ENDPOINT.wire(id);
+    String location = "/v1/webhook-endpoints/" + id.toString();
     return written(
         call,
         transaction -> {

@@ -7,7 +7,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventTypes;
 import turno.kernel.EventId;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
@@ -49,10 +48,10 @@ final class SampleEvent {
   byte[] render(EventId id, String type, Instant now, Workspace workspace) {
     ObjectNode event =
         Json.object()
-            .put("id", IdKind.EVENT.wire(id))
+            .put("id", id.toString())
             .put("type", type)
             .put("created_at", Timestamps.format(now, workspace.zone()))
-            .put("workspace_id", IdKind.WORKSPACE.wire(workspace.id()))
+            .put("workspace_id", workspace.id().toString())
             .put("test", true);
     event.set("data", data.get(type));
     return Json.bytes(event);

@@ -79,7 +79,7 @@ public final class ApiKeysApi {
         call.body((given, failures) -> check(given, workspace.zone(), call.now(), failures));
     String text = ApiKey.make(workspace.mode(), random);
     Key key = key(body, call, workspace, text);
-    String location = "/v1/api-keys/" + IdKind.KEY.wire(key.id());
+    String location = "/v1/api-keys/" + key.id().toString();
     return writes.run(
         call,
         transaction -> {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
+import turno.kernel.Id;
 import turno.kernel.Timestamps;
 
 /**
@@ -31,7 +31,7 @@ public record KeyView(
 
   public static KeyView of(Key key, ZoneId zone, @Nullable String text) {
     return new KeyView(
-        IdKind.KEY.wire(key.id()),
+        key.id().toString(),
         key.name(),
         key.prefix(),
         key.last4(),
@@ -39,7 +39,7 @@ public record KeyView(
         key.role().wire(),
         key.speaksAs().wire(),
         Timestamps.format(key.createdAt(), zone),
-        IdKind.USER.wireOrNull(key.createdBy()),
+        Id.wireOrNull(key.createdBy()),
         key.maxBookingsPerDay(),
         Timestamps.formatOrNull(key.lastUsedAt(), zone),
         Timestamps.formatOrNull(key.expiresAt(), zone),

@@ -3,7 +3,6 @@ package turno.workspaces;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /** Who is calling, for which workspace and at what time (schema Me): a key or a person. */
@@ -28,7 +27,7 @@ record MeView(
 
     static MyKey of(Key key, ZoneId zone) {
       return new MyKey(
-          IdKind.KEY.wire(key.id()),
+          key.id().toString(),
           key.name(),
           key.prefix(),
           key.last4(),

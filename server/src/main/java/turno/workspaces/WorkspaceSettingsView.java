@@ -1,6 +1,5 @@
 package turno.workspaces;
 
-import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /** A workspace with its settings as the contract shows it (schema Workspace). */
@@ -20,7 +19,7 @@ record WorkspaceSettingsView(
 
   static WorkspaceSettingsView of(Workspace workspace) {
     return new WorkspaceSettingsView(
-        IdKind.WORKSPACE.wire(workspace.id()),
+        workspace.id().toString(),
         workspace.name(),
         workspace.slug(),
         workspace.mode().wire(),

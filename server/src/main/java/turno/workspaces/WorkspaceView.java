@@ -1,7 +1,5 @@
 package turno.workspaces;
 
-import turno.kernel.IdKind;
-
 /** A workspace as the contract shows it (schema MyWorkspace). */
 public record WorkspaceView(
     String id,
@@ -15,7 +13,7 @@ public record WorkspaceView(
 
   public static WorkspaceView of(Workspace workspace) {
     return new WorkspaceView(
-        IdKind.WORKSPACE.wire(workspace.id()),
+        workspace.id().toString(),
         workspace.name(),
         workspace.slug(),
         workspace.mode().wire(),

@@ -209,7 +209,7 @@ class FindConflictsTest {
     assertEquals(3, proposals.size());
     for (Conflict.Proposal proposal : proposals) {
       assertFalse(proposal.start().startsWith("2027-03-03"), proposal.start());
-      assertEquals(List.of(IdKind.RESOURCE.wire(BarbeariaSol.ANA)), proposal.resourceIds());
+      assertEquals(List.of(BarbeariaSol.ANA.toString()), proposal.resourceIds());
     }
     // 21 hours back to the last start of the evening before, 18 ahead to the first of the next day
     assertEquals("2027-03-04T09:00:00-03:00", proposals.getFirst().start());

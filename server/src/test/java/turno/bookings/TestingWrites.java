@@ -140,8 +140,7 @@ final class TestingWrites {
             .build();
     Answer answer =
         Answer.created(
-                BookingView.of(booking, CATALOG.stages()),
-                "/v1/holds/" + IdKind.BOOKING.wire(booking.id()))
+                BookingView.of(booking, CATALOG.stages()), "/v1/holds/" + booking.id().toString())
             .version(1);
     return BookingWrite.of(booking, answer, history("held", booking), now)
         .key(hold.key == null ? null : key(hold.workspace, "createHold", hold.key, hold.body))

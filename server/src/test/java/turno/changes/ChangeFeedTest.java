@@ -59,7 +59,7 @@ class ChangeFeedTest {
     UUID last = new UUID(9, 9);
     feed.changed(new LoggedChange(SOL, "booking", last, 1, NOW));
     happens(feed);
-    String mark = IdKind.BOOKING.wire(IdKind.BOOKING.of(last));
+    String mark = IdKind.BOOKING.of(last).toString();
     StringBuilder all = new StringBuilder();
     while (all.indexOf(mark) < 0) {
       all.append(read(stream));

@@ -234,7 +234,7 @@ class ChangesApiTest {
   @Test
   void changeThatCommitsLateIsNotLost() throws Exception {
     UUID late = UUID.randomUUID();
-    String lateId = IdKind.CUSTOMER.wire(IdKind.CUSTOMER.of(late));
+    String lateId = IdKind.CUSTOMER.of(late).toString();
     String now = world.owner.get("/me").text("/now");
     try (Connection open = server.connect()) {
       open.setAutoCommit(false);

@@ -32,7 +32,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.customers.Correspondents;
 import turno.kernel.AttachmentId;
-import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
@@ -445,7 +444,7 @@ class ChannelsTest {
         intake.received(workspace, message(contact("foto"), "foto", now()), now());
     intake.attach(workspace, recorded.messageId(), id, now());
     JsonNode shown = read(recorded.messageId().toString()).at("/attachments/0");
-    assertEquals(IdKind.ATTACHMENT.wire(id), shown.path("id").stringValue());
+    assertEquals(id.toString(), shown.path("id").stringValue());
     assertEquals(700_000, shown.path("size_bytes").intValue());
     assertThrows(
         ChannelIntake.FileRefused.class,

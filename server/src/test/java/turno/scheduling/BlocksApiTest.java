@@ -50,8 +50,7 @@ class BlocksApiTest {
           new CommandTransactions(POOL),
           SNAPSHOTS,
           TestingReplanning.follower(POOL, SNAPSHOTS),
-          new TestingConflicts(
-              booking -> Json.text(Json.object().put("id", IdKind.BOOKING.wire(booking)))),
+          new TestingConflicts(booking -> Json.text(Json.object().put("id", booking.toString()))),
           (workspace, bookings, now) -> {},
           IDS,
           WorkspaceLimit.none());
@@ -75,8 +74,7 @@ class BlocksApiTest {
 
   private static Answer create(String role, ResourceId resource, String body) {
     RequestContext call =
-        TestingCalls.post(
-            "createBlock", caller(role), body, BarbeariaSol.NOW, IdKind.RESOURCE.wire(resource));
+        TestingCalls.post("createBlock", caller(role), body, BarbeariaSol.NOW, resource.toString());
     return Tenant.of(BarbeariaSol.WORKSPACE, () -> handler("createBlock").handle(call));
   }
 
@@ -114,7 +112,7 @@ class BlocksApiTest {
     JsonNode block = Json.tree(created.body());
     assertEquals("2027-03-03T14:00:00-03:00", block.get("start").stringValue());
     assertEquals("2027-03-03T16:00:00-03:00", block.get("end").stringValue());
-    String room = IdKind.RESOURCE.wire(ROOM);
+    String room = ROOM.toString();
     String id = block.get("id").stringValue();
     assertEquals("/v1/resources/" + room + "/blocks/" + id, created.location());
     assertEquals("\"1\"", created.etag());
@@ -126,8 +124,7 @@ class BlocksApiTest {
     assertEquals(block, Json.tree(read.body()));
     // an id of another resource's block is unknown
     assertThrows(
-        ProblemException.class,
-        () -> read("getBlock", "", IdKind.RESOURCE.wire(BarbeariaSol.ANA), id));
+        ProblemException.class, () -> read("getBlock", "", BarbeariaSol.ANA.toString(), id));
 
     assertEquals(204, read("deleteBlock", "", room, id).status());
     assertEquals(
@@ -181,7 +178,7 @@ class BlocksApiTest {
     assertEquals("taken", taken.members().get("reason"));
     assertEquals(List.of(), taken.members().get("alternatives"));
     assertEquals(
-        "[{\"booking\":{\"id\":\"" + IdKind.BOOKING.wire(booking) + "\"}}]",
+        "[{\"booking\":{\"id\":\"" + booking.toString() + "\"}}]",
         String.valueOf(taken.members().get("conflicts")));
 
     ProblemException role =
@@ -207,7 +204,7 @@ class BlocksApiTest {
 
   @Test
   void listTurnsItsPagesInOrderOfStart() {
-    String chair = IdKind.RESOURCE.wire(CHAIR);
+    String chair = CHAIR.toString();
     List<String> starts = new ArrayList<>();
     for (int hour = 10; hour < 15; hour++) {
       String start = "2027-03-12T" + hour + ":00:00-03:00";

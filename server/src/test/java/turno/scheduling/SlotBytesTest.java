@@ -56,7 +56,7 @@ class SlotBytesTest {
       assertEquals(format(found.start(i), zone), slot.path("start").stringValue());
       assertEquals(format(found.end(i), zone), slot.path("end").stringValue());
       assertEquals(
-          List.of(IdKind.RESOURCE.wire(ANA), IdKind.RESOURCE.wire(CHAIR)),
+          List.of(ANA.toString(), CHAIR.toString()),
           slot.path("resource_ids").valueStream().map(JsonNode::stringValue).toList());
     }
   }
@@ -128,7 +128,7 @@ class SlotBytesTest {
         assertEquals(7_000, resource.path("price_cents").intValue());
       }
       assertEquals(
-          List.of(IdKind.RESOURCE.wire(ANA), IdKind.RESOURCE.wire(CHAIR)),
+          List.of(ANA.toString(), CHAIR.toString()),
           slot.path("resources")
               .valueStream()
               .map(resource -> resource.path("id").stringValue())

@@ -1,7 +1,6 @@
 package turno.platform.mail;
 
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 /** A mail as it is encrypted, and what it is bound to. */
@@ -25,6 +24,6 @@ final class StoredMail {
   }
 
   static String binding(MailRows.Place place) {
-    return "mail " + IdKind.WORKSPACE.wire(place.workspaceId()) + " " + place.name();
+    return "mail " + place.workspaceId().toString() + " " + place.name();
   }
 }

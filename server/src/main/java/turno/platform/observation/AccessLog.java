@@ -9,7 +9,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
-import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
@@ -69,7 +68,7 @@ public final class AccessLog implements RequestWatch {
     line = line.addKeyValue("bytes", call.bytes());
     Caller caller = call.knownCaller();
     if (caller != null) {
-      line = line.addKeyValue("workspace", IdKind.WORKSPACE.wire(caller.workspaceId()));
+      line = line.addKeyValue("workspace", caller.workspaceId().toString());
       line = line.addKeyValue("key", caller.credentialId().toString());
     }
     if (address == Address.NETWORK) {

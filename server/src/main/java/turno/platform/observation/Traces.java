@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.platform.db.DatabaseWatch;
 import turno.platform.http.Caller;
@@ -129,7 +128,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
     }
     Caller caller = call.knownCaller();
     if (caller != null) {
-      span.setAttribute(WORKSPACE, IdKind.WORKSPACE.wire(caller.workspaceId()));
+      span.setAttribute(WORKSPACE, caller.workspaceId().toString());
     }
     span.setAttribute(REQUEST, call.requestId());
     span.setAttribute(STATUS, (long) call.status());

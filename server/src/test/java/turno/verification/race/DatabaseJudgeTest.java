@@ -44,7 +44,7 @@ class DatabaseJudgeTest {
         {"id": "%s", "start": "%s", "expires_at": null, "allocations": [
           {"resource_id": "%s", "start": "%s", "end": "%s", "units": 1}]}
         """
-            .formatted(IdKind.BOOKING.wire(id), start, IdKind.RESOURCE.wire(ANA), start, HALF_PAST);
+            .formatted(id.toString(), start, ANA.toString(), start, HALF_PAST);
     return ExpectedBooking.of(TARGET, new ApiReply(201, booking.getBytes(UTF_8)), Change.BOOKED);
   }
 
