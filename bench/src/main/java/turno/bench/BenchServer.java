@@ -51,7 +51,7 @@ import turno.workspaces.Workspace;
 final class BenchServer implements AutoCloseable {
   static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
 
-  private static final String OUT_OF_REACH = "1000000";
+  private static final String OUT_OF_REACH = "10000000";
 
   private final Path folder;
   private final SecureRandom random = new SecureRandom();

@@ -18,21 +18,29 @@ final class KeptConnection implements AutoCloseable {
   private static final int STALLED_MILLIS = 10_000;
   private static final byte[] HEAD_END = ascii("\r\n\r\n");
   private static final byte[] LENGTH = ascii("\r\ncontent-length:");
+  private static final byte[] LAST = ascii("\r\nconnection: close\r\n");
   private static final byte[] SUCCESS = ascii("HTTP/1.1 20");
 
-  private final Socket socket;
-  private final InputStream in;
-  private final OutputStream out;
+  private final int port;
+  private Socket socket;
+  private InputStream in;
+  private OutputStream out;
   private final byte[] buffer = new byte[64 * 1024];
   private int size;
   private int headSize;
 
   KeptConnection(int port) throws IOException {
-    this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setTcpNoDelay(true);
-    socket.setSoTimeout(STALLED_MILLIS);
+    this.port = port;
+    this.socket = open(port);
     this.in = socket.getInputStream();
     this.out = socket.getOutputStream();
+  }
+
+  private static Socket open(int port) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(STALLED_MILLIS);
+    return socket;
   }
 
   /** A request as a client of the API writes it. */
@@ -80,9 +88,15 @@ final class KeptConnection implements AutoCloseable {
     receive(false);
   }
 
-  /** Waits for the complete answer, which may be a refusal. */
+  /** Waits for the complete answer, which may be a refusal, and connects again after a last one. */
   void receiveAny() throws IOException {
     receive(true);
+    if (find(LAST, headSize) >= 0) {
+      socket.close();
+      socket = open(port);
+      in = socket.getInputStream();
+      out = socket.getOutputStream();
+    }
   }
 
   private void receive(boolean refusals) throws IOException {

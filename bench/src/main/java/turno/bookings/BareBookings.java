@@ -39,6 +39,7 @@ import turno.scheduling.WriteOutcome;
  * workspace of its own, in which no two holds have the same time.
  */
 public final class BareBookings implements AutoCloseable {
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final int RESOURCES = 40;
   private static final int TOGETHER = 16;
@@ -96,7 +97,7 @@ public final class BareBookings implements AutoCloseable {
 
   /** Writes one hold with the single function, on the caller's connection. */
   public int hold(Connection connection) throws SQLException {
-    return written(BookingFunctions.one(connection, prepared(nextHold())));
+    return one(connection, prepared(nextHold()));
   }
 
   /** Writes sixteen holds in one call of the group function. */
@@ -105,8 +106,40 @@ public final class BareBookings implements AutoCloseable {
     for (int i = 0; i < TOGETHER; i++) {
       several.add(prepared(nextHold()));
     }
-    BookingFunctions.several(connection, several).forEach(BareBookings::written);
+    List<BookingFunctions.Prepared> left = several;
+    while (!left.isEmpty()) {
+      left = lockedOf(left, BookingFunctions.several(connection, left));
+    }
     return TOGETHER;
+  }
+
+  /** The writes that met a held lock; all others are written. */
+  private static List<BookingFunctions.Prepared> lockedOf(
+      List<BookingFunctions.Prepared> writes, List<@Nullable WriteOutcome> outcomes) {
+    List<BookingFunctions.Prepared> locked = new ArrayList<>();
+    for (int i = 0; i < writes.size(); i++) {
+      WriteOutcome outcome = outcomes.get(i);
+      if (outcome == null) {
+        locked.add(writes.get(i));
+      } else {
+        written(outcome);
+      }
+    }
+    return locked;
+  }
+
+  private static int one(Connection connection, BookingFunctions.Prepared write)
+      throws SQLException {
+    while (true) {
+      try {
+        return written(BookingFunctions.one(connection, write));
+      } catch (SQLException e) {
+        // the function gives up soon where a lock is held
+        if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** Writes one hold with the single function, on a pool like the server's. */
@@ -141,7 +174,7 @@ public final class BareBookings implements AutoCloseable {
       return 0;
     }
     Booking hold = Objects.requireNonNull(BookingRows.find(connection, workspace, next.id()));
-    return written(BookingFunctions.one(connection, prepared(confirmed(hold))));
+    return one(connection, prepared(confirmed(hold)));
   }
 
   private BookingFunctions.Prepared prepared(BookingWrite write) {

@@ -53,7 +53,7 @@ public record Setting<T>(
 
   public static final String PREFIX = "TURNO_";
   private static final SettingType<Integer> PORT_NUMBER = SettingType.number(0, 65_535);
-  private static final SettingType<Integer> PER_MINUTE = SettingType.number(0, 1_000_000);
+  private static final SettingType<Integer> PER_MINUTE = SettingType.number(0, 10_000_000);
   private static final SettingType<Integer> COUNT = SettingType.number(0, 100_000_000);
 
   public static final Setting<String> HOST =
