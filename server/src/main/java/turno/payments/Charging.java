@@ -17,6 +17,7 @@ import turno.payments.pix.BrCode;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 import turno.platform.db.Database;
+import turno.platform.db.LazyCommit;
 
 /**
  * Does the next step of one charge. What it has to become follows from its booking, at every step
@@ -174,9 +175,13 @@ final class Charging {
     Instant now = clock.instant();
     boolean open = known.state() == Provider.State.OPEN || known.state() == Provider.State.UNKNOWN;
     take(charge, known);
-    write(
-        charge,
-        new Outcome(open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null));
+    Outcome outcome =
+        new Outcome(open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null);
+    database.write(connection -> {
+      LazyCommit.of(connection); // lost, the provider is asked for it again; the next write waits
+      ChargeRows.settle(connection, charge, outcome, now);
+      return true;
+    });
     if (open) {
       codes.show(charge.place(), charge.txid(), code, charge.amountCents());
     }

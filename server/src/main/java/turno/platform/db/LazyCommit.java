@@ -6,7 +6,7 @@ import java.sql.SQLException;
 /**
  * Lets a transaction commit without waiting for the disk, which has it within a second. If
  * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole, and none is
- * lost while a later one stays. For work that is then simply done again; never for anything that a
+ * lost while a later one stays. For work that is then simply done again; never for an effect that a
  * client was told.
  */
 public final class LazyCommit {

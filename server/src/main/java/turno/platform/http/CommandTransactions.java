@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
+import turno.platform.db.LazyCommit;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
@@ -130,11 +131,15 @@ public final class CommandTransactions {
     return result;
   }
 
-  /** Replaces the stored answer of a call by one that was completed after its commit. */
+  /**
+   * Replaces the stored answer of a call by one that was completed after its commit. If the
+   * database crashes within the next second, a repeat may still get the first one.
+   */
   public void complete(RequestContext call, Answer answer) {
     IdempotencyKey key = call.idempotencyKey();
     if (key != null) {
       database.write(connection -> {
+        LazyCommit.of(connection);
         IdempotencyRows.complete(connection, key, row(key, answer));
         return true;
       });
