@@ -56,6 +56,9 @@ class BrowserTest {
     try {
       assertEquals(0, run("http://127.0.0.1:" + control.getAddress().getPort()), BrowserTest::said);
       assertTrue(Files.readString(OUTPUT).contains("Tests  "), BrowserTest::said);
+      Files.readAllLines(OUTPUT).stream()
+          .filter(line -> line.contains("(retry x"))
+          .forEach(line -> System.out.println("passed at the second try only: " + line.strip()));
     } finally {
       control.stop(0);
     }
