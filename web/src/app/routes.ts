@@ -9,6 +9,7 @@ import { inboxRoute } from '../pages/inbox/route';
 import { keysRoute } from '../pages/keys/route';
 import { recoverRoute } from '../pages/recover/route';
 import { sessionsRoute } from '../pages/sessions/route';
+import { settingsRoutes } from '../pages/settings/route';
 import { signInRoute } from '../pages/sign-in/route';
 import { startRoute } from '../pages/start/route';
 import { usersRoute } from '../pages/users/route';
@@ -37,6 +38,7 @@ const tree = rootRoute.addChildren([
     keysRoute,
     usersRoute,
     ...webhookRoutes,
+    ...settingsRoutes,
     sessionsRoute,
     startRoute,
   ]),

@@ -16,6 +16,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l4 4 10-10',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   walk: 'M13 5h.01M10 21l2-6-3-3 2-4 4 1 3 3M12 15l3 2 1 4M8 12l1-3',

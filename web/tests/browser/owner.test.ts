@@ -108,6 +108,49 @@ describe('the catalog', () => {
   });
 });
 
+describe('the settings', () => {
+  test('give the visit a further stage with the step that leads there', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit({ viewport: { width: 390, height: 844 } });
+    await visitor.signIn(shop.owner, '/app/settings/stages');
+    const { page } = visitor;
+    await page.getByLabel('Nova etapa').fill(`Lavagem ${SCRIPT}`);
+    await page.getByRole('button', { name: 'Adicionar etapa' }).click();
+    await page.getByRole('button', { name: /^Lavagem.* antes$/ }).click();
+    await page.getByRole('button', { name: 'Adicionar passo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=label]').fill('Lavar');
+    await dialog.locator('.checkbox').nth(1).click();
+    await dialog.locator('button.select').click();
+    await page.getByRole('option', { name: /^Lavagem/ }).click();
+    await expectAccessible(page, 'a step');
+    await dialog.getByRole('button', { name: 'Usar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Salvo', { exact: true }).waitFor();
+    const { stages, actions } = await shop.api.get('/stage-config');
+    expect(stages.map(({ label }) => label)).toContain(`Lavagem ${SCRIPT}`);
+    expect(actions.find(({ label }) => label === 'Lavar')).toMatchObject({ from_stages: ['arrived'], to_stage: stages.find(({ label }) => label.startsWith('Lavagem'))!.key });
+  });
+
+  test('take a Pix key for deposits, which a member does not see', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/payments');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar pagamentos' }).click();
+    await page.getByRole('dialog').getByText('Com sua chave Pix').click();
+    await page.locator('input[name=pix_key]').fill('7d9f0335-8dcc-4054-9bf9-0dbd61d36906');
+    await expectAccessible(page, 'payments');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('7d9f0335-8dcc-4054-9bf9-0dbd61d36906').waitFor();
+    const desk = await visit();
+    await desk.signIn(await shop.person('Rita', 'member'), '/app/settings');
+    await desk.page.getByText('America/Sao_Paulo').waitFor();
+    expect(await desk.page.getByRole('link', { name: 'Pagamentos' }).count()).toBe(0);
+    expect(await desk.page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+  });
+});
+
 describe('a customer', () => {
   test('is forgotten only where the name is typed', async ({ visit }) => {
     const shop = await Business.make();

@@ -1,0 +1,126 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { useMay } from '../../api/session';
+import { languageNow, languages } from '../../text';
+import { Button } from '../../ui/button';
+import { Choices, Combo, Select, TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { toast } from '../../ui/toasts';
+import { seen, workspaceQuery } from '../catalog/data';
+import { Facts, SettingsPage } from './frame';
+
+type Workspace = Schemas['Workspace'];
+type Change = Schemas['WorkspaceChange'];
+
+const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];
+
+/** What people call it in the language of the page. */
+function named(type: 'language' | 'region' | 'currency', code: string): string {
+  try {
+    return new Intl.DisplayNames([languageNow()], { type }).of(code) ?? code;
+  } catch {
+    return code; // it is none that the browser knows
+  }
+}
+
+/** Who the business is, and what counts where nothing else is said. */
+export function BusinessPage() {
+  const { t } = useTranslation();
+  const { data: workspace } = useSuspenseQuery(workspaceQuery);
+  const mayWrite = useMay('config:write');
+  const fixed = [
+    [t('settings:address'), workspace.slug],
+    [t('settings:country'), named('region', workspace.country)],
+    [t('settings:mode'), t(`settings:modes.${workspace.mode}`)],
+  ] as const;
+  return (
+    <SettingsPage title={t('settings:business')}>
+      {mayWrite ? (
+        <section className="narrow">
+          <BusinessForm workspace={workspace} />
+          <Facts facts={fixed} />
+        </section>
+      ) : (
+        <Facts
+          facts={[
+            [t('settings:name'), workspace.name],
+            [t('settings:locale'), named('language', workspace.locale)],
+            [t('settings:timeZone'), workspace.time_zone],
+            [t('settings:currency'), named('currency', workspace.currency)],
+            [t('settings:handler'), t(`settings:handlers.${workspace.default_handler}`)],
+            ...fixed,
+          ]}
+        />
+      )}
+    </SettingsPage>
+  );
+}
+
+/** What was typed stays over what others change meanwhile; only that is sent. */
+function BusinessForm({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Change>({});
+  const type = (change: Change) => setTyped((before) => ({ ...before, ...change }));
+  const { name, locale, time_zone, currency, default_handler } = { ...workspace, ...typed };
+  const body = Object.fromEntries(Object.entries(typed).filter(([member, value]) => workspace[member as keyof Change] !== value)) as Change;
+  const saving = useMutation({
+    mutationFn: () => api.patch('/workspace', { params: { header: seen(workspace) }, body: { ...body, ...(body.name && { name: body.name.trim() }) } }),
+    onSuccess: async () => {
+      toast(t('saved'));
+      setTyped({});
+      // times, amounts and names are all over the pages
+      await queries.invalidateQueries();
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ['workspace'] }),
+  });
+  return (
+    <Form
+      error={saving.error}
+      onSubmit={() => saving.mutate()}
+      actions={
+        <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={Object.keys(body).length === 0}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <TextField label={t('settings:name')} hint={t('settings:nameHint')} name="name" isRequired maxLength={200} value={name} onChange={(value) => type({ name: value })} />
+      <Select
+        label={t('settings:locale')}
+        hint={t('settings:localeHint')}
+        name="locale"
+        value={locale}
+        onChange={(value) => type({ locale: value })}
+        choices={[...new Set([...Object.keys(languages), workspace.locale])].map((id) => ({ id, label: named('language', id) }))}
+      />
+      <Combo
+        label={t('settings:timeZone')}
+        hint={t('settings:onlyWithoutBookings')}
+        name="time_zone"
+        isRequired
+        text={time_zone}
+        onText={(value) => type({ time_zone: value })}
+        onChoose={(value) => type({ time_zone: value })}
+        choices={Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }))}
+      />
+      <Select
+        label={t('settings:currency')}
+        hint={t('settings:onlyWithoutBookings')}
+        name="currency"
+        value={currency}
+        onChange={(value) => type({ currency: value })}
+        choices={currencies.map((id) => ({ id, label: named('currency', id) }))}
+      />
+      <Choices
+        label={t('settings:handler')}
+        name="default_handler"
+        choices={(['human', 'bot'] as const).map((id) => ({ id, label: t(`settings:handlers.${id}`), note: t(`settings:handlerNotes.${id}`) }))}
+        value={default_handler}
+        onChange={(value) => type({ default_handler: value })}
+      />
+    </Form>
+  );
+}

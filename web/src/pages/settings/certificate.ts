@@ -1,0 +1,17 @@
+/** A certificate as the server takes it: PEM, with its key apart, or PKCS#12 as base64. */
+export type Certificate = { kind: 'pem'; certificate: string; privateKey: string | null } | { kind: 'pkcs12'; certificate: string };
+
+const blocks = (text: string, what: string): string | null => {
+  const found = text.match(new RegExp(`-----BEGIN ${what}-----[^-]+-----END ${what}-----`, 'g'));
+  return found === null ? null : `${found.join('\n')}\n`;
+};
+
+/** Tells by the bytes of a file which of both it is. A file of PEM may hold the key, too. */
+export function certificateOf(bytes: Uint8Array): Certificate {
+  const text = new TextDecoder().decode(bytes);
+  const certificate = blocks(text, 'CERTIFICATE');
+  if (certificate === null && !text.includes('-----BEGIN')) {
+    return { kind: 'pkcs12', certificate: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
+  }
+  return { kind: 'pem', certificate: certificate ?? text, privateKey: blocks(text, 'PRIVATE KEY') };
+}

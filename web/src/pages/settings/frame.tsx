@@ -1,0 +1,49 @@
+import './settings.css';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session';
+import { Page } from '../../ui/page';
+
+interface SettingsPageProps {
+  title: string;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of the pages of settings, with the way to each other. */
+export function SettingsPage({ title, actions, children }: SettingsPageProps) {
+  const { t } = useTranslation();
+  const isOwner = useSession().user.role === 'owner';
+  return (
+    <Page title={title} actions={actions}>
+      <nav className="tabs" aria-label={t('settings:title')}>
+        <Link to="/app/settings" activeOptions={{ exact: true }}>
+          {t('settings:business')}
+        </Link>
+        <Link to="/app/settings/stages">{t('settings:stages')}</Link>
+        {isOwner && <Link to="/app/settings/payments">{t('settings:payments')}</Link>}
+        {isOwner && <Link to="/app/settings/whatsapp">WhatsApp</Link>}
+      </nav>
+      {children}
+    </Page>
+  );
+}
+
+/** What only an owner may read; others come to the first page of settings. */
+export function OwnersOnly({ children }: { children: React.ReactNode }) {
+  return useSession().user.role === 'owner' ? children : <Navigate to="/app/settings" replace />;
+}
+
+/** Names and what they stand for. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: React.ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

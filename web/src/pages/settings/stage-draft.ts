@@ -1,0 +1,76 @@
+import type { Schemas } from 'turno-client';
+
+export type Stage = Omit<Schemas['Stage'], 'position'>;
+export type Step = Schemas['StageAction'];
+
+export interface Stages {
+  stages: readonly Stage[];
+  actions: readonly Step[];
+}
+
+const colors = ['#8ea3b0', '#f2a33c', '#3c82f2', '#2f9e5b', '#b0478f', '#c0392b', '#6b5bd2', '#0e8f8f'];
+
+/** What is stored, in its order, without what the server counts. */
+export function draftOf({ stages, actions }: Schemas['StageConfig']): Stages {
+  return { stages: stages.map(({ key, label, color, closed }) => ({ key, label, color, closed })), actions };
+}
+
+/** A key made of what people call it, unlike all others. */
+export function keyOf(label: string, taken: readonly string[]): string {
+  const plain = label
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 _-]/g, '')
+    .trim()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 40)
+    .replace(/_+$/, '');
+  const base = plain === '' ? 'step' : plain;
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}_${number}`;
+    if (!taken.includes(key)) {
+      return key;
+    }
+  }
+}
+
+/** With one more stage before those that are done with. */
+export function withStage({ stages, actions }: Stages, label: string): Stages {
+  const key = keyOf(label, stages.map((stage) => stage.key));
+  const color = colors.find((candidate) => stages.every((stage) => stage.color.toLowerCase() !== candidate)) ?? colors[0]!;
+  const firstClosed = stages.findIndex(({ closed }) => closed);
+  const at = firstClosed > 0 ? firstClosed : stages.length;
+  return { stages: stages.toSpliced(at, 0, { key, label, color, closed: false }), actions };
+}
+
+/** With a stage one place earlier (-1) or later (1). */
+export function withMoved({ stages, actions }: Stages, key: string, by: -1 | 1): Stages {
+  const at = stages.findIndex((stage) => stage.key === key);
+  const to = at + by;
+  const stage = stages[at];
+  if (stage === undefined || to < 0 || to >= stages.length) {
+    return { stages, actions };
+  }
+  return { stages: stages.toSpliced(at, 1).toSpliced(to, 0, stage), actions };
+}
+
+/** The steps that make no sense without a stage: they lead to it, or begin nowhere else. */
+export function stepsGoneWith({ actions }: Stages, key: string): Step[] {
+  return actions.filter(({ from_stages, to_stage }) => to_stage === key || from_stages.every((from) => from === key));
+}
+
+/** Without a stage, and without the steps that would be left without a beginning or an end. */
+export function withoutStage(config: Stages, key: string): Stages {
+  const gone = stepsGoneWith(config, key);
+  return {
+    stages: config.stages.filter((stage) => stage.key !== key),
+    actions: config.actions.filter((step) => !gone.includes(step)).map((step) => ({ ...step, from_stages: step.from_stages.filter((from) => from !== key) })),
+  };
+}
+
+/** With a step as it is now; one that is new comes last. */
+export function withStep({ stages, actions }: Stages, step: Step): Stages {
+  const isKnown = actions.some(({ key }) => key === step.key);
+  return { stages, actions: isKnown ? actions.map((other) => (other.key === step.key ? step : other)) : [...actions, step] };
+}

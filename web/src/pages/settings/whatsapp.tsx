@@ -1,0 +1,174 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { useSession } from '../../api/session';
+import { when } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
+import { Badge, Empty } from '../../ui/page';
+import { Copyable } from '../../ui/secret';
+import { Table } from '../../ui/table';
+import { toast } from '../../ui/toasts';
+import { seen } from '../catalog/data';
+import { whatsAppQuery, type WhatsAppChannel } from './data';
+import { Facts, OwnersOnly, SettingsPage } from './frame';
+
+/** The number by which customers are written to. */
+export function WhatsAppPage() {
+  return (
+    <OwnersOnly>
+      <WhatsApp />
+    </OwnersOnly>
+  );
+}
+
+function WhatsApp() {
+  const { t } = useTranslation();
+  const { data: channel } = useSuspenseQuery(whatsAppQuery);
+  const [open, setOpen] = useState(false);
+  const act = (
+    <Button kind="primary" onPress={() => setOpen(true)}>
+      {t(channel === null ? 'settings:connect' : 'settings:changeNumber')}
+    </Button>
+  );
+  return (
+    <SettingsPage title="WhatsApp" actions={channel !== null && act}>
+      {channel === null ? (
+        <Empty title={t('settings:noNumber')}>
+          <p>{t('settings:noNumberHint')}</p>
+          {act}
+        </Empty>
+      ) : (
+        <ConnectedNumber channel={channel} />
+      )}
+      <Dialog title={t(channel === null ? 'settings:connect' : 'settings:changeNumber')} isOpen={open} onClose={() => setOpen(false)} place="side">
+        {open && <NumberForm channel={channel} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </SettingsPage>
+  );
+}
+
+/** States that WhatsApp tells of a template and that have words; another is shown as it came. */
+const states: Record<string, 'good' | 'warn' | 'bad'> = { approved: 'good', pending: 'warn', paused: 'warn', disabled: 'bad', rejected: 'bad' };
+
+function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
+  const { t } = useTranslation();
+  const { workspace } = useSession();
+  const { problem, templates, callback_url: url } = channel;
+  return (
+    <>
+      <section className="narrow">
+        {problem === null ? (
+          <p>
+            <Badge tone="good">{t('settings:sends')}</Badge>
+          </p>
+        ) : (
+          <p role="alert" className="refusal">
+            {t('settings:sendsNot', { time: when(problem.since, 'dateTime', workspace.time_zone), code: problem.code })} {problem.detail}
+          </p>
+        )}
+        <Facts
+          facts={[
+            [t('settings:phoneNumberId'), channel.phone_number_id],
+            [t('settings:businessAccountId'), channel.business_account_id],
+          ]}
+        />
+        {url === null ? (
+          <p role="alert" className="refusal">
+            {t('settings:noSecretKey')}
+          </p>
+        ) : (
+          <>
+            <Copyable label={t('settings:callbackUrl')} value={url} />
+            <p className="hint">{t('settings:whatsAppCallback')}</p>
+          </>
+        )}
+      </section>
+      <section className="section">
+        <h2>{t('settings:templates')}</h2>
+        {templates.length === 0 ? (
+          <p className="hint">{t('settings:noTemplates')}</p>
+        ) : (
+          <Table
+            label={t('settings:templates')}
+            rows={templates}
+            keyOf={({ name, language }) => `${name} ${language}`}
+            columns={[
+              { id: 'name', title: t('settings:templateName'), cell: ({ name }) => name },
+              { id: 'language', title: t('settings:templateLanguage'), cell: ({ language }) => language },
+              {
+                id: 'state',
+                title: t('settings:templateState'),
+                cell: ({ status }) => <Badge tone={states[status] ?? 'plain'}>{status in states ? t(`settings:templateStates.${status}`) : status}</Badge>,
+              },
+              { id: 'since', title: t('settings:since'), cell: ({ changed_at }) => when(changed_at, 'dateTime', workspace.time_zone) },
+            ]}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+const secrets = ['access_token', 'app_secret', 'verify_token'] as const;
+
+function NumberForm({ channel, onClose }: { channel: WhatsAppChannel | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [number, setNumber] = useState(channel?.phone_number_id ?? '');
+  const [account, setAccount] = useState(channel?.business_account_id ?? '');
+  const [typed, setTyped] = useState<Partial<Record<(typeof secrets)[number], string>>>({});
+  const saving = useMutation({
+    mutationFn: () =>
+      api.put('/channels/whatsapp', {
+        ...(channel !== null && { params: { header: seen(channel) } }),
+        body: {
+          phone_number_id: number.trim(),
+          business_account_id: account.trim(),
+          base_url: channel?.base_url ?? null,
+          ...Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]]))),
+        },
+      }),
+    onSuccess: (now) => {
+      queries.setQueryData(['channels', 'whatsapp'], now);
+      toast(t('saved'));
+      onClose();
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ['channels'] }),
+  });
+  return (
+    <Form
+      error={saving.error}
+      onSubmit={() => saving.mutate()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={saving.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint">{t('settings:fromMeta')}</p>
+      <TextField label={t('settings:phoneNumberId')} name="phone_number_id" isRequired inputMode="numeric" maxLength={30} value={number} onChange={setNumber} autoFocus />
+      <TextField label={t('settings:businessAccountId')} name="business_account_id" isRequired inputMode="numeric" maxLength={30} value={account} onChange={setAccount} />
+      {secrets.map((name) => (
+        <TextField
+          key={name}
+          label={t(`settings:field.${name}`)}
+          hint={t(channel === null ? `settings:secretHint.${name}` : 'settings:keepsSecret')}
+          name={name}
+          type={name === 'verify_token' ? 'text' : 'password'}
+          autoComplete="new-password"
+          isRequired={channel === null}
+          maxLength={name === 'access_token' ? 1000 : 255}
+          value={typed[name] ?? ''}
+          onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
+    </Form>
+  );
+}

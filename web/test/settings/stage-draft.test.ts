@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, keyOf, stepsGoneWith, withMoved, withStage, withStep, withoutStage, type Stages, type Step } from '../../src/pages/settings/stage-draft';
+
+const step = (key: string, from_stages: string[], to_stage: string): Step => ({ key, label: key, from_stages, to_stage, requires_resource: false, fields: [], effect: null });
+
+const config: Stages = draftOf({
+  version: 3,
+  stages: ['waiting', 'chair', 'done'].map((key, index) => ({ key, label: key, position: index + 1, color: '#8ea3b0', closed: key === 'done' })),
+  actions: [step('sit', ['waiting'], 'chair'), step('finish', ['waiting', 'chair'], 'done'), step('back', ['chair'], 'waiting')],
+});
+
+const keys = ({ stages }: Stages) => stages.map(({ key }) => key);
+
+describe('a key', () => {
+  test('is made of what people call it', () => {
+    expect(keyOf('Na cadeira', [])).toBe('na_cadeira');
+    expect(keyOf('Avaliação – 2ª', [])).toBe('avaliacao_2');
+  });
+
+  test('begins with a letter, is never empty and never taken', () => {
+    expect(keyOf('2 mãos', [])).toBe('maos');
+    expect(keyOf('完了', [])).toBe('step');
+    expect(keyOf('Done', ['done', 'done_2'])).toBe('done_3');
+  });
+
+  test('has a form that the server takes, whatever its length', () => {
+    expect(keyOf('a '.repeat(100), [])).toMatch(/^[a-z][a-z0-9_]{0,49}$/);
+  });
+});
+
+describe('the stages', () => {
+  test('get a further one before those in which nothing is left to do', () => {
+    expect(keys(withStage(config, 'Washed'))).toEqual(['waiting', 'chair', 'washed', 'done']);
+  });
+
+  test('keep their order at both ends', () => {
+    expect(keys(withMoved(config, 'chair', -1))).toEqual(['chair', 'waiting', 'done']);
+    expect(keys(withMoved(config, 'waiting', -1))).toEqual(keys(config));
+    expect(keys(withMoved(config, 'done', 1))).toEqual(keys(config));
+  });
+
+  test('lose with one of them the steps that lead to it or begin nowhere else', () => {
+    expect(stepsGoneWith(config, 'chair').map(({ key }) => key)).toEqual(['sit', 'back']);
+    const left = withoutStage(config, 'chair');
+    expect(keys(left)).toEqual(['waiting', 'done']);
+    expect(left.actions).toEqual([step('finish', ['waiting'], 'done')]);
+  });
+
+  test('have a changed step at its place, and a new one at the end', () => {
+    const changed = { ...step('sit', ['waiting'], 'done'), label: 'Sit' };
+    expect(withStep(config, changed).actions[0]).toEqual(changed);
+    expect(withStep(config, step('wash', ['chair'], 'chair')).actions.at(-1)?.key).toBe('wash');
+  });
+});
