@@ -151,6 +151,34 @@ describe('the settings', () => {
   });
 });
 
+describe('a deposit', () => {
+  test('is waived for who waits for it, and for a new booking', async ({ visit }) => {
+    const shop = await Business.make();
+    const deposit = { type: 'fixed', amount_cents: 2000, method: 'manual' } as const;
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
+    const { id, status } = await shop.book(`${MONDAY}T10:00:00-03:00`);
+    expect(status).toBe('pending_payment');
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/day?date=${MONDAY}&booking=${id}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Dispensar o sinal' }).click();
+    await page.getByRole('button', { name: 'Dispensar o sinal' }).last().click();
+    await expect.poll(async () => (await shop.api.get('/bookings/{id}', { params: { path: { id } } })).status).toBe('confirmed');
+    await page.getByRole('button', { name: 'Dispensar o sinal' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Rui Campos');
+    await page.locator('.when button.select').click();
+    await page.getByRole('option', { name: '15:00' }).click();
+    await page.getByText('Não pedir sinal').click();
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { data } = await shop.api.get('/bookings', { params: { query: { q: 'Rui', status: ['active'] } } });
+    expect(data.map((booking) => [booking.status, booking.payment.status])).toEqual([['confirmed', 'not_required']]);
+  });
+});
+
 describe('a customer', () => {
   test('is forgotten only where the name is typed', async ({ visit }) => {
     const shop = await Business.make();

@@ -49,7 +49,9 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const [notes, setNotes] = useState('');
   const [intake, setIntake] = useState<Intake>({});
   const [rules, setRules] = useState<readonly OverridableRule[]>(wanted.walkIn ? ['past', 'notice', 'grid'] : []);
+  const [waives, setWaives] = useState(false);
   const service = services.find(({ id }) => id === serviceId);
+  const waivesDeposit = waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const searched = useDeferredValue(customer ? '' : name);
   const { data: found, isFetching } = useQuery(customersQuery(searched));
@@ -78,7 +80,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           notes: notes.trim() === '' ? null : notes,
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
-          ...(rules.length > 0 && { override: { rules: [...rules] } }),
+          ...((rules.length > 0 || waivesDeposit) && { override: { rules: [...rules], waive_deposit: waivesDeposit } }),
           customer: customer ? { id: customer.id } : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() },
         },
       }),
@@ -192,6 +194,11 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
         {mayForce && !lost && (
           <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
             {t('day:anyway')}
+          </Checkbox>
+        )}
+        {service?.deposit && (
+          <Checkbox isSelected={waives} onChange={setWaives}>
+            {t('day:withoutDeposit')}
           </Checkbox>
         )}
         {service && <IntakeFields fields={service.intake_fields} value={intake} onChange={setIntake} />}

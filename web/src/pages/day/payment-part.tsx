@@ -5,20 +5,33 @@ import { api } from '../../api/client';
 import { useManages } from '../../api/session';
 import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/dialog';
 import { NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { readAgain } from './acts';
+import { readAgain, refuse } from './acts';
 import type { Booking } from './model';
 
 /** The deposit of a booking: what is due, the code to pay it with, money that was taken by hand or given back. */
 export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const manages = useManages();
-  const [open, setOpen] = useState<'payment' | 'refund' | null>(null);
+  const [open, setOpen] = useState<'payment' | 'refund' | 'waive' | null>(null);
   const { payment } = booking;
   const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  const waiving = useMutation({
+    mutationFn: () => api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
+    onSuccess: async () => {
+      toast(t('day:waived'));
+      setOpen(null);
+      await readAgain();
+    },
+    onError: (error) => {
+      setOpen(null);
+      refuse(error);
+    },
+  });
   const copy = async (code: string) => {
     await navigator.clipboard.writeText(code);
     toast(t('copied'));
@@ -38,10 +51,19 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
       {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('day:qr')} width={200} height={200} />}
       {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('day:copyCode')}</Button>}
       <div className="actions">
-        {payment.status === 'pending' && open === null && <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>}
+        {booking.status === 'pending_payment' && open === null && (
+          <>
+            <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>
+            <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>
+          </>
+        )}
         {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
       </div>
-      {open !== null && <Amount key={open} booking={booking} kind={open} most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept} onDone={() => setOpen(null)} />}
+      <Confirm title={t('day:waive')} action={t('day:waive')} isOpen={open === 'waive'} isPending={waiving.isPending} onConfirm={() => waiving.mutate()} onClose={() => setOpen(null)}>
+        <p>{t('day:waiveText')}</p>
+        {payment.received_cents > 0 && <p>{t('day:waivePart', { amount: amount(payment.received_cents) })}</p>}
+      </Confirm>
+      {(open === 'payment' || open === 'refund') && <Amount key={open} booking={booking} kind={open} most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept} onDone={() => setOpen(null)} />}
     </section>
   );
 }

@@ -32,21 +32,26 @@ record BookingInput(
     @Nullable SetAside override) {
 
   /**
-   * What staff set aside: rules, the length and the price of the service.
+   * What staff set aside: rules, the length and the price of the service, its deposit.
    *
-   * @param rules none where only a length or a price is set
+   * @param rules none where only something else is set aside
    */
   record SetAside(
       List<String> rules,
       @Nullable String reason,
       @Nullable Integer durationMinutes,
-      @Nullable Long priceCents) {
+      @Nullable Long priceCents,
+      boolean waiveDeposit) {
     SetAside {
       rules = Objects.requireNonNullElse(rules, List.of());
     }
 
     ObjectNode document() {
-      return new StoredOverride(rules, reason, durationMinutes, priceCents).document();
+      List<String> all = new ArrayList<>(rules);
+      if (waiveDeposit) {
+        all.add(StoredOverride.DEPOSIT);
+      }
+      return new StoredOverride(all, reason, durationMinutes, priceCents).document();
     }
   }
 
@@ -83,12 +88,14 @@ record BookingInput(
     if (override.isObject()
         && override.path("rules").isEmpty()
         && !override.hasNonNull("duration_minutes")
-        && !override.hasNonNull("price_cents")) {
+        && !override.hasNonNull("price_cents")
+        && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(
           Failure.at(
               "#/override/rules",
               "required",
-              "override names a rule, or a duration_minutes or price_cents of its own."));
+              "override names a rule, a duration_minutes or price_cents of its own, or waives the"
+                  + " deposit."));
     }
   }
 

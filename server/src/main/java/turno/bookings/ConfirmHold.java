@@ -3,11 +3,13 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
+import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
@@ -17,7 +19,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline where
- * a deposit is due.
+ * a deposit is due. Where staff waive the deposit, also what waits for it is confirmed
+ * (docs/rules/payments.md#waive-the-deposit).
  */
 final class ConfirmHold {
   private final Snapshots snapshots;
@@ -33,6 +36,8 @@ final class ConfirmHold {
     this.events = events;
   }
 
+  private record Body(BookingInput.@Nullable SetAside override) {}
+
   Plan plan(Booking hold, Moment moment) {
     Workspace workspace = workspaces.get(hold.workspaceId());
     ObjectNode body =
@@ -41,12 +46,17 @@ final class ConfirmHold {
             .body((given, failures) -> {
               MatchCustomer.check(workspace, given, failures);
               BookingInput.checkSize(given.path("intake"), Json.object(), failures);
+              checkOverride(given.path("override"), failures);
             });
+    BookingInput.SetAside override = override(body);
+    if (override != null) {
+      ResourceChoice.requireStaff(moment.call(), override);
+    }
     MatchCustomer.Matched match = customers.match(workspace, body, moment.now());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
-    boolean isHold = Transition.CONFIRM.isAllowedFrom(hold.status());
-    if (isHold) {
+    Transition move = override == null ? Transition.CONFIRM : Transition.CONFIRM_UNPAID;
+    if (move.isAllowedFrom(hold.status())) {
       BookingInput.requireSize(intake, hold.details().metadata());
       Service service = service(hold);
       IntakeAnswers.requireTypes(service.terms(), intake);
@@ -54,10 +64,23 @@ final class ConfirmHold {
           service.terms(), guest, intake, hold.source(), moment.call().caller().session());
     }
     moment.call().requireVersion(hold.version());
-    Transition.CONFIRM.require(hold);
+    move.require(hold);
     Notify notify = Notify.in(body);
-    DailyCap cap = DailyCap.of(moment.call(), workspace);
-    return confirmed(hold, guest, intake, match, events.with(notify), cap, moment);
+    boolean counted = hold.bookedAt() != null;
+    DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
+    return confirmed(hold, guest, intake, match, events.with(notify), cap, override, moment);
+  }
+
+  /** An override that sets nothing aside is a slip. */
+  private static void checkOverride(JsonNode override, List<Failure> failures) {
+    if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
+      failures.add(
+          Failure.at("#/override/waive_deposit", "required", "override waives the deposit."));
+    }
+  }
+
+  private static BookingInput.@Nullable SetAside override(ObjectNode body) {
+    return Json.MAPPER.treeToValue(body, Body.class).override();
   }
 
   private Service service(Booking hold) {
@@ -75,9 +98,10 @@ final class ConfirmHold {
       MatchCustomer.@Nullable Matched match,
       BookingEvents telling,
       @Nullable DailyCap cap,
+      BookingInput.@Nullable SetAside override,
       Moment moment) {
     Instant now = moment.now();
-    Payment payment = hold.payment();
+    Payment payment = override == null ? hold.payment() : hold.payment().waived(now);
     boolean due = payment.isPending();
     Instant deadline =
         due ? NewBooking.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
@@ -85,7 +109,7 @@ final class ConfirmHold {
         hold.changed(now)
             .status(due ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED)
             .expiresAt(deadline)
-            .bookedAt(now)
+            .bookedAt(hold.bookedAt() == null ? now : hold.bookedAt())
             .customer(guest)
             .intake(intake)
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
@@ -95,9 +119,11 @@ final class ConfirmHold {
         due
             ? telling.updated(confirmed, answer, now, moment.catalog())
             : telling.confirmed(confirmed, answer, now, moment.catalog());
+    HistoryEntry note =
+        HistoryEntry.of("confirmed").setting(override == null ? null : override.document());
     return new Plan.Changed(
         moment
-            .write(hold, confirmed, answer, HistoryEntry.of("confirmed"), List.of(event))
+            .write(hold, confirmed, answer, note, List.of(event))
             .naming(match)
             .capped(cap)
             .build());

@@ -27,12 +27,15 @@ record NewBooking(
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
     Instant now = request.now();
     BookingInput input = request.input();
-    Payment payment = payment(request.confirming(), now);
+    BookingInput.SetAside override = input.override();
+    Payment payment =
+        override != null && override.waiveDeposit()
+            ? Payment.none(service.price().currency())
+            : payment(request.confirming(), now);
     BookingStatus status =
         !request.confirming()
             ? BookingStatus.HOLD
             : payment.isDue() ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED;
-    BookingInput.SetAside override = input.override();
     return new BookingBuilder(request.call().workspaceId(), id, now)
         .status(status)
         .service(service.id(), serviceSnapshot(), zone())

@@ -109,7 +109,7 @@ final class ReadHistory {
     }
     view.put("reason", entry.change().reason());
     StoredOverride override = entry.change().override();
-    view.set("override", override == null ? null : override.document());
+    view.set("override", override == null ? null : override.view());
     view.set("stage_action", stageAction(entry.change().stageAction()));
     return view;
   }

@@ -108,7 +108,8 @@ final class RescheduleBooking {
         throw SlotRefusal.of(
             refused.reason(), snapshot, rules, prices(snapshot, booking, target), question, start);
       }
-      if (target.other() && placement instanceof Placed placed) {
+      boolean waivesDeposit = body.override() != null && body.override().waiveDeposit();
+      if (target.other() && !waivesDeposit && placement instanceof Placed placed) {
         requirePaid(booking, terms(snapshot, target, placed).depositCents());
       }
       moment.call().requireVersion(booking.version());
@@ -272,6 +273,15 @@ final class RescheduleBooking {
       throw depositChanges("The booking waits for the deposit of its present service.");
     }
     BookingInput.SetAside override = body.override();
+    if (!other && override != null && override.waiveDeposit()) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/override/waive_deposit",
+                  "not_allowed",
+                  "The service stays, and so does its deposit. One that is waited for is waived by"
+                      + " confirming the booking.")));
+    }
     Integer set = override == null ? null : override.durationMinutes();
     Integer kept = other ? null : booking.details().staffMinutes();
     return new Target(

@@ -47,15 +47,20 @@ final class ResourceChoice {
     if (override == null) {
       return Set.of();
     }
+    requireStaff(call, override);
+    Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
+    override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
+    return waived;
+  }
+
+  /** 403 for who is no staff, and for a price set by a member. */
+  static void requireStaff(RequestContext call, BookingInput.SetAside override) {
     boolean permitted =
         call.caller().isAdministrator()
             || (call.caller().session() && override.priceCents() == null);
     if (!permitted) {
       throw AccessControl.roleRequired("admin");
     }
-    Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
-    override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
-    return waived;
   }
 
   /**

@@ -13,6 +13,7 @@ import turno.kernel.Timestamps;
  */
 public enum Transition {
   CONFIRM(EnumSet.of(BookingStatus.HOLD)),
+  CONFIRM_UNPAID(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT)),
   RELEASE(EnumSet.of(BookingStatus.HOLD)),
   EXPIRE(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT)),
   PAY(EnumSet.of(BookingStatus.PENDING_PAYMENT)),
@@ -59,7 +60,7 @@ public enum Transition {
 
   private ProblemException refused(Booking booking) {
     boolean lapsed = booking.status() == BookingStatus.EXPIRED && booking.bookedAt() == null;
-    if (lapsed && (this == CONFIRM || this == RELEASE)) {
+    if (lapsed && (this == CONFIRM || this == CONFIRM_UNPAID || this == RELEASE)) {
       return new ProblemException(
           410,
           ProblemCode.HOLD_EXPIRED,

@@ -106,6 +106,25 @@ public record Payment(
         refundedCents);
   }
 
+  /** Nothing more is asked for: what came in is the deposit, and nothing is due where none did. */
+  public Payment waived(Instant now) {
+    return receivedCents == 0
+        ? none(currency)
+        : new Payment(
+            "paid",
+            receivedCents,
+            receivedCents,
+            currency,
+            method,
+            expiresInMinutes,
+            null,
+            now,
+            attention != null && attention.reason().equals("charge_refused") ? null : attention,
+            null,
+            providerCents,
+            refundedCents);
+  }
+
   /** No charge can be had: a person takes the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
     return with("failed", receivedCents, expiresAt, paidAt, new Attention("charge_refused", now));

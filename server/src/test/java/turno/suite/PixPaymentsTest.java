@@ -291,6 +291,47 @@ class PixPaymentsTest {
         "no charge can be paid", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
   }
 
+  private CheckedReply waived(String booking) {
+    return shop.world
+        .owner
+        .post(
+            "/holds/" + booking + "/confirm", Map.of("override", Map.of("waive_deposit", true)))
+        .expect(200);
+  }
+
+  @Test
+  void waivedDepositEndsItsCode() {
+    CheckedReply made = shop.asking().book();
+    CheckedReply waived = waived(made.id());
+    assertEquals("confirmed", waived.text("/status"));
+    assertTrue(waived.json().at("/payment/pix").isNull(), waived::toString);
+    shop.pass(60);
+    awaitNothingPayable();
+    assertEquals("not_required", shop.read(made.id()).text("/payment/status"));
+    // nor is a code made for one that was waived from the beginning
+    ObjectNode wish = shop.world.wish(shop.service, PixShop.START);
+    wish.putObject("override").put("waive_deposit", true);
+    shop.world.owner.post("/bookings", wish).expect(201);
+    shop.pass(60);
+    assertEquals(1, shop.bank.charges().size());
+  }
+
+  @Test
+  void paidWhileItIsWaivedGoesBack() {
+    CheckedReply made = shop.asking().book();
+    shop.bank.pay(PixShop.txid(made));
+    waived(made.id());
+    shop.pass(60);
+    PixShop.await(
+        "the money went back",
+        () -> shop.read(made.id()),
+        _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
+    assertEquals(0, shop.balance());
+    CheckedReply after = shop.read(made.id());
+    assertEquals("confirmed", after.text("/status"));
+    assertEquals("not_required", after.text("/payment/status"));
+  }
+
   @Test
   void paidWhileItIsCancelledGoesBack() {
     CheckedReply made = shop.asking().book();

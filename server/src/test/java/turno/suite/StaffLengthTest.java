@@ -69,7 +69,8 @@ class StaffLengthTest {
     assertEquals(
         Json.tree(
             """
-            {"rules": [], "reason": "Cabelo longo", "duration_minutes": 50, "price_cents": 8000}
+            {"rules": [], "reason": "Cabelo longo", "duration_minutes": 50, "price_cents": 8000,
+             "waive_deposit": false}
             """),
         latest(booked.id()).path("override"));
     // whoever wants the same barber before ten finds no time
