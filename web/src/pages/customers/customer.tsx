@@ -14,10 +14,11 @@ import { Badge, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
 import { Anonymize } from './anonymize';
-import { customerQuery, nameOf, visitsQuery, type Booking, type Customer } from './data';
+import { customerQuery, nameOf, visitsQuery, type Booking } from './data';
 import { Details } from './details';
 import { readWhole, save } from './export';
 import { Merge } from './merge';
+import { OptOut } from './opt-out';
 
 const route = getRouteApi('/shell/app/customers/$customer');
 
@@ -79,12 +80,6 @@ export function CustomerPage() {
       <Anonymize customer={customer} isOpen={open === 'anonymize'} onClose={() => setOpen(undefined)} />
     </Page>
   );
-}
-
-function OptOut({ customer: { messaging_opt_out: out } }: { customer: Customer }) {
-  const { t } = useTranslation();
-  const { workspace } = useSession();
-  return out && <p className="notice">{t('customers:optedOut', { time: when(out.at, 'dateTime', workspace.time_zone) })}</p>;
 }
 
 /** The colour of a state, beside its word. */

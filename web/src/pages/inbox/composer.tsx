@@ -1,38 +1,77 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { Button } from '../../ui/button';
 import { Switch, TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import type { Conversation } from './data';
-import { linesOf, writingOf } from './thread';
+import { buttonsOf, linesOf, writingOf } from './thread';
 
-/** Where an answer or a note is written. What was typed stays until it is taken. */
+const MOST_FILES = 10;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+interface Chosen {
+  file: File;
+  /** Once the server has it, so that another try does not send it again. */
+  id?: string;
+}
+
+async function stored(chosen: Chosen): Promise<string> {
+  chosen.id ??= (
+    await api.post('/attachments', {
+      params: { query: { name: chosen.file.name.slice(0, 200) } },
+      // the file itself, in its media type: the contract knows bytes only as a text
+      body: chosen.file as unknown as string,
+      bodySerializer: (body: unknown) => body as BodyInit,
+      headers: { 'Content-Type': chosen.file.type || 'application/octet-stream' },
+    })
+  ).id;
+  return chosen.id;
+}
+
+/** Where an answer or a note is written. What was typed or chosen stays until it is taken. */
 export function Composer({ talk }: { talk: Conversation }) {
   const { t } = useTranslation();
   const writing = writingOf(talk);
   const [text, setText] = useState('');
   const [isNote, setNote] = useState(false);
   const [template, setTemplate] = useState({ name: '', language: 'pt_BR', parameters: '' });
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  const [tooLarge, setTooLarge] = useState(false);
   const onlyNotes = writing === 'closed';
   const note = isNote || onlyNotes;
   const asTemplate = writing === 'template' && !note;
+  const buttons = note || files.length > 0 ? [] : buttonsOf(titles);
+  const message = async (): Promise<Schemas['MessageInput']> => {
+    if (asTemplate) {
+      return { template: { name: template.name.trim(), language: template.language.trim(), parameters: linesOf(template.parameters) } };
+    }
+    const ids: string[] = [];
+    for (const chosen of files) {
+      ids.push(await stored(chosen));
+    }
+    return {
+      text: text.trim() === '' ? null : text.trim(),
+      private: note,
+      ...(ids.length > 0 && { attachment_ids: ids }),
+      ...(buttons.length > 0 && { choices: { buttons } }),
+    };
+  };
   const sending = useMutation({
-    mutationFn: () =>
-      api.post('/conversations/{id}/messages', {
-        params: { path: { id: talk.id } },
-        body: asTemplate
-          ? { template: { name: template.name.trim(), language: template.language.trim(), parameters: linesOf(template.parameters) } }
-          : { text: text.trim(), private: note },
-      }),
+    mutationFn: async () => api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
     onSuccess: async () => {
       setText('');
+      setFiles([]);
+      setTitles([]);
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     },
   });
-  const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : text.trim() === '';
+  const lacksText = text.trim() === '' && (files.length === 0 || note || buttons.length > 0);
+  const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : lacksText;
   const send = () => {
     if (!isEmpty && !sending.isPending) {
       sending.mutate();
@@ -54,6 +93,15 @@ export function Composer({ talk }: { talk: Conversation }) {
                 {t('inbox:privateNote')}
               </Switch>
             )}
+            {!asTemplate && (
+              <FileButton
+                onChoose={(chosen) => {
+                  setTooLarge(chosen.some(({ size }) => size > MOST_BYTES));
+                  setFiles((now) => [...now, ...chosen.filter(({ size }) => size <= MOST_BYTES).map((file) => ({ file }))].slice(0, MOST_FILES));
+                }}
+              />
+            )}
+            {!asTemplate && !note && files.length === 0 && titles.length === 0 && <Button onPress={() => setTitles([''])}>{t('inbox:addButtons')}</Button>}
             <Button type="submit" kind="primary" isPending={sending.isPending} isDisabled={isEmpty}>
               {t(note ? 'inbox:saveNote' : 'inbox:send')}
             </Button>
@@ -69,22 +117,92 @@ export function Composer({ talk }: { talk: Conversation }) {
             <TextArea label={t('inbox:templateTexts')} name="template.parameters" rows={2} value={template.parameters} onChange={(parameters) => setTemplate({ ...template, parameters })} />
           </>
         ) : (
-          <TextArea
-            label={t(note ? 'inbox:note' : 'inbox:answer')}
-            name="text"
-            rows={2}
-            maxLength={4096}
-            value={text}
-            onChange={setText}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-                event.preventDefault();
-                send();
-              }
-            }}
-          />
+          <>
+            <TextArea
+              label={t(note ? 'inbox:note' : 'inbox:answer')}
+              name="text"
+              rows={2}
+              maxLength={buttons.length > 0 ? 1024 : 4096}
+              value={text}
+              onChange={setText}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+                  event.preventDefault();
+                  send();
+                }
+              }}
+            />
+            {files.length > 0 && (
+              <ul className="chosen" aria-label={t('inbox:files')}>
+                {files.map((chosen) => (
+                  <li key={`${chosen.file.name} ${chosen.file.lastModified} ${files.indexOf(chosen)}`}>
+                    <span>{chosen.file.name}</span>
+                    <Button kind="quiet" icon="close" aria-label={t('inbox:removeFile', { name: chosen.file.name })} onPress={() => setFiles((now) => now.filter((other) => other !== chosen))} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {tooLarge && (
+              <p role="alert" className="field-error">
+                {t('inbox:tooLarge')}
+              </p>
+            )}
+            {!note && files.length === 0 && titles.length > 0 && <ButtonTitles titles={titles} onChange={setTitles} />}
+          </>
         )}
       </Form>
     </div>
+  );
+}
+
+/** A button that opens the device's choice of files. */
+function FileButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = ''; // the same file may be chosen again
+        }}
+      />
+      <Button onPress={() => input.current?.click()}>{t('inbox:addFile')}</Button>
+    </>
+  );
+}
+
+const MOST_BUTTONS = 3;
+
+/** What the customer may tap on instead of typing: up to three short answers. */
+function ButtonTitles({ titles, onChange }: { titles: readonly string[]; onChange: (titles: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="titles">
+      <legend>{t('inbox:buttons')}</legend>
+      {titles.map((title, index) => (
+        <TextField
+          key={index}
+          label={t('inbox:button', { number: index + 1 })}
+          name={`choices.buttons.${index}.title`}
+          maxLength={20}
+          autoFocus={index === titles.length - 1}
+          value={title}
+          onChange={(typed) => onChange(titles.with(index, typed))}
+        />
+      ))}
+      <div className="actions">
+        {titles.length < MOST_BUTTONS && (
+          <Button icon="plus" onPress={() => onChange([...titles, ''])}>
+            {t('inbox:oneMore')}
+          </Button>
+        )}
+        <Button onPress={() => onChange([])}>{t('inbox:noButtons')}</Button>
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,9 @@ import { lengthInWords } from '../catalog/words';
 import { Composer } from './composer';
 import { conversationQuery, messagesQuery, type Conversation, type Message } from './data';
 import type { Box } from './route';
-import { inOrder, minutesLeft, voiceOf } from './thread';
+import { OptOut } from '../customers/opt-out';
+import { customerQuery } from '../customers/data';
+import { inOrder, minutesLeft, titlesOf, voiceOf } from './thread';
 
 /** One conversation: what was said, by whom, and what can be answered. */
 export function Thread({ id, box }: { id: string; box: Box }) {
@@ -52,9 +54,19 @@ export function Thread({ id, box }: { id: string; box: Box }) {
           </ol>
         </div>
       )}
-      {mayWrite && <Composer talk={talk} />}
+      <div>
+        <NoMessages customerId={talk.customer.id} />
+        {mayWrite && <Composer talk={talk} />}
+      </div>
     </section>
   );
+}
+
+/** That the customer wants no automatic messages, where one may know. */
+function NoMessages({ customerId }: { customerId: string }) {
+  const maySee = useMay('customers:read');
+  const { data: customer } = useQuery({ ...customerQuery(customerId), enabled: maySee });
+  return customer && <OptOut customer={customer} />;
 }
 
 function nameIn({ customer }: Conversation, t: ReturnType<typeof useTranslation>['t']): string {
@@ -177,6 +189,13 @@ function Said({ message }: { message: Message }) {
         {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} · {when(message.created_at, 'dateTime', workspace.time_zone)}
       </p>
       {message.text !== null && <p className="text">{message.text}</p>}
+      {titlesOf(message.content).length > 0 && (
+        <ul className="offered" aria-label={t('inbox:buttons')}>
+          {titlesOf(message.content).map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      )}
       {message.template !== null && (
         <p className="text">
           {t('inbox:template', { name: message.template.name })} {(message.template.parameters ?? []).join(' · ')}

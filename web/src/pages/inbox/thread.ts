@@ -57,3 +57,18 @@ export function inOrder(pages: readonly { data: readonly Message[] }[]): Message
 export function linesOf(typed: string): string[] {
   return typed.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 }
+
+/** The buttons of titles that were typed: what is empty or stands twice is left out. The answer comes with the id. */
+export function buttonsOf(titles: readonly string[]): { id: string; title: string }[] {
+  const typed = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== ''))];
+  return typed.map((title, index) => ({ id: `answer_${index + 1}`, title }));
+}
+
+/** The titles of what a customer could tap on under a message. */
+export function titlesOf(content: Message['content']): string[] {
+  const titled = (rows: unknown): string[] =>
+    Array.isArray(rows) ? rows.flatMap((row: { title?: unknown }) => (typeof row.title === 'string' ? [row.title] : [])) : [];
+  const list = content?.['list'] as { sections?: unknown } | undefined;
+  const sections = Array.isArray(list?.sections) ? (list.sections as { rows?: unknown }[]) : [];
+  return [...titled(content?.['buttons']), ...sections.flatMap(({ rows }) => titled(rows))];
+}
