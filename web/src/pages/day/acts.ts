@@ -1,4 +1,4 @@
-import { TurnoError, type Schemas } from 'turno-client';
+import { InsufficientScopeError, TurnoError, type Schemas } from 'turno-client';
 import { api, lastRequest } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
@@ -26,7 +26,7 @@ export function refuse(error: unknown): void {
 let tellsCustomers: 'auto' | 'none' | undefined;
 
 /** Asks once whether customers are told of what staff changes; null where the person wants neither. */
-async function notification(): Promise<'auto' | 'none' | null> {
+export async function notification(): Promise<'auto' | 'none' | null> {
   if (tellsCustomers !== undefined) {
     return tellsCustomers;
   }
@@ -63,7 +63,8 @@ async function lookForTellers(): Promise<boolean> {
       }
     }),
   ]);
-  return found.some(({ status }) => status === 'fulfilled');
+  // who may not know whether there is one is asked, too
+  return found.some((one) => one.status === 'fulfilled' || one.reason instanceof InsufficientScopeError);
 }
 
 export interface Move {

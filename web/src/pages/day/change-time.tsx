@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { readAgain } from './acts';
+import { notification, readAgain } from './acts';
 import { Alternatives, localDate } from './booking-panel';
 import { bookableQuery, everyRule, slotsQuery } from './data';
 import type { Booking, Resource } from './model';
@@ -38,29 +38,31 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const current = new Date(booking.start).toISOString();
   const starts = [...new Set([...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()), ...(booking.start.startsWith(date) ? [current] : [])])].sort();
   const changing = useMutation({
-    mutationFn: () =>
+    mutationFn: (notify: 'auto' | 'none') =>
       api.post('/bookings/{id}/reschedule', {
         params: { path: { id: booking.id } },
         body: {
           start,
+          notify,
           ...(chosen !== null && { resource_ids: [chosen] }),
           ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
         },
       }),
-    onSuccess: async (moved) => {
+    onSuccess: async (moved, notify) => {
       onDone();
       toast(t('day:moved', { time: when(moved.start, 'time', zone), who: names(moved) }), {
-        undo: () => void back(),
+        undo: () => void back(notify),
       });
       await readAgain();
     },
   });
-  const back = async () => {
+  const back = async (notify: 'auto' | 'none') => {
     await api
       .post('/bookings/{id}/reschedule', {
         params: { path: { id: booking.id } },
         body: {
           start: booking.start,
+          notify,
           resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
           override: { rules: [...everyRule], ...(length !== minutes && { duration_minutes: minutes }) },
         },
@@ -74,7 +76,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
     <Form
       aria-label={t('day:changeTime')}
       error={lost ? null : changing.error}
-      onSubmit={() => changing.mutate()}
+      onSubmit={() =>
+        void notification().then((notify) => {
+          if (notify !== null) {
+            changing.mutate(notify);
+          }
+        })
+      }
       actions={
         <>
           <Button onPress={onDone}>{t('cancel')}</Button>
