@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
-import { useMay } from '../../api/session';
+import { useMay, useSession } from '../../api/session';
 import { dateText } from '../../text/format';
 import { addDays, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
 import { overridesQuery, type Override, type Schedule } from './data';
+import { HolidayDialog } from './holiday-dialog';
+import { holidaysOf } from './holidays';
 import { OverrideDialog } from './override-dialog';
 import { inWords } from './schedules';
 import { addMonths, dayName, dayOf, days, overrideOf, weekOf, weeksOf, type Interval } from './week';
@@ -29,6 +31,8 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const weeks = weeksOf(month);
   const { data: overrides = [] } = useQuery(overridesQuery(schedule.id, weeks[0]![0]!, addDays(weeks.at(-1)!.at(-1)!, 1)));
   const [open, setOpen] = useState<string>();
+  const [holidays, setHolidays] = useState(false);
+  const { workspace } = useSession();
   const week = weekOf(schedule.weekly_hours);
   const turn = (months: number) =>
     void navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: schedule.id }, search: { month: addMonths(month, months) }, replace: true, resetScroll: false });
@@ -37,9 +41,12 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
       <div className="section-head">
         <h2>{t('catalog:specialDays')}</h2>
         {mayWrite && (
-          <Button icon="plus" onPress={() => setOpen(month === today.slice(0, 7) ? today : `${month}-01`)}>
-            {t('catalog:addSpecial')}
-          </Button>
+          <div className="actions">
+            {holidaysOf(workspace.country, today).length > 0 && <Button onPress={() => setHolidays(true)}>{t('catalog:addHolidays')}</Button>}
+            <Button icon="plus" onPress={() => setOpen(month === today.slice(0, 7) ? today : `${month}-01`)}>
+              {t('catalog:addSpecial')}
+            </Button>
+          </div>
         )}
       </div>
       <div className="month-move">
@@ -96,6 +103,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
         </tbody>
       </table>
       {overrides.length > 0 && <OverrideTable schedule={schedule} overrides={overrides} mayWrite={mayWrite} />}
+      <HolidayDialog schedule={schedule} week={week} isOpen={holidays} onClose={() => setHolidays(false)} />
       <OverrideDialog schedule={schedule} date={open} week={week} onClose={() => setOpen(undefined)} />
     </section>
   );
