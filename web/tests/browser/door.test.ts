@@ -9,10 +9,9 @@ describe('the way in', () => {
     const { token, slug } = await makeWorkspace('Studio Lua');
     const { page } = await visit({ path: `/accept#${token}` });
     const { email, name, password } = newPerson('Lia Lua');
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('button[type=submit]').click();
     await page.locator('input[name=name]').fill(name);
     await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/app/start'); // there is nothing to book yet
     await page.getByText('Studio Lua').first().waitFor();
@@ -46,8 +45,6 @@ describe('the way in', () => {
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
     const { page } = await visit({ path: `/accept#${token}` });
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('button[type=submit]').click();
     await page.getByRole('alert').waitFor();
     await page.locator('a[href="/app/recover"]').waitFor();
   });

@@ -67,6 +67,33 @@ class UsersTest {
             .toList());
   }
 
+  private static CheckedReply look(String token) {
+    return server
+        .asNobody()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", token))
+        .send();
+  }
+
+  @Test
+  void tokenAloneTellsWhatItsLinkAsksForAndUsesNothingUp() {
+    String email = TestPeople.newEmail();
+    String invitation = token(admin.post("/users", invitation(email, "member")).expect(201));
+    for (int i = 0; i < 2; i++) {
+      CheckedReply asked = look(invitation).expect(422, "invalid_request");
+      assertEquals(1, asked.json().path("errors").size(), asked::toString);
+      assertEquals("#/password", asked.text("/errors/0/pointer"));
+    }
+    accept(invitation, TestPeople.PASSWORD).expect(200);
+    assertEquals(
+        "#/token", look(invitation).expect(422, "invalid_request").text("/errors/0/pointer"));
+    TestWorkspace other = TestWorkspace.barbeariaSol(server);
+    String again =
+        token(other.people.owner().api().post("/users", invitation(email, "member")).expect(201));
+    look(again).expect(403, "insufficient_scope", "session_required");
+    look(again).expect(403, "insufficient_scope", "session_required");
+  }
+
   @Test
   void invitedPersonIsAUserOnceTheyAccept() {
     String email = TestPeople.newEmail();
