@@ -315,6 +315,17 @@ final class Api {
     handlers.putAll(whatsApp.handlers());
     handlers.putAll(received.handlers());
     this.admission = admission.apply(users.credentials(keys));
+    MetadataLimit metadata =
+        new MetadataLimit(
+            databases.jobs(),
+            clock,
+            limits.metadataBytes(),
+            List.of(
+                Bookings::metadataBytes,
+                CustomersApi::metadataBytes,
+                BlocksApi::metadataBytes));
+    metadata.guard(handlers);
+    jobs.add(metadata, MetadataLimit.INTERVAL);
     AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
     jobs.add(answers, AnswerBudget.INTERVAL);
     this.pipeline =

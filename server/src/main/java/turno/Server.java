@@ -119,6 +119,7 @@ public final class Server implements RunningApplication {
         limits.blockDays(),
         limits.overrides(),
         limits.catalogBytes(),
+        limits.metadataBytes(),
         limits.answerBytes());
   }
 

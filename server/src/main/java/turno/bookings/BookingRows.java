@@ -14,6 +14,8 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Texts;
 import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
 
 /** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
@@ -31,7 +33,18 @@ final class BookingRows {
   private static final String FIND_MANY =
       "select " + COLUMNS + " from turno.bookings b where b.workspace_id = ? and b.id = any (?)";
 
+  private static final String METADATA =
+      """
+      select b.id, coalesce(octet_length(b.details #>> '{details,metadata}'), 0)
+                   + coalesce(octet_length(b.details #>> '{details,intake}'), 0) as bytes
+        from turno.bookings b where b.workspace_id = ? and b.id > ? order by b.id limit ?
+      """;
+
   private BookingRows() {}
+
+  static long metadataBytes(Database database, WorkspaceId workspaceId) {
+    return RowSums.sum(database, METADATA, workspaceId);
+  }
 
   static @Nullable Booking find(Connection connection, WorkspaceId workspaceId, BookingId id)
       throws SQLException {

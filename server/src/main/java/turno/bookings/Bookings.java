@@ -15,6 +15,7 @@ import turno.kernel.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ServiceId;
+import turno.kernel.WorkspaceId;
 import turno.kernel.WorkspaceLimit;
 import turno.payments.DepositBookings;
 import turno.platform.db.Database;
@@ -122,6 +123,11 @@ public final class Bookings implements AutoCloseable {
     this.listBookings = new ListBookings(database, snapshots);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
     this.showCode = ShowCode.NONE;
+  }
+
+  /** How many bytes of metadata and answers the bookings of a workspace have. */
+  public static long metadataBytes(Database database, WorkspaceId workspaceId) {
+    return BookingRows.metadataBytes(database, workspaceId);
   }
 
   public Map<String, Handler> handlers() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +104,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
 
   /**
    * A stream that hears of everything from now on, and tells it when it has begun; 429 beyond what
-   * a workspace or a credential may have, 503 beyond what the node has room for.
+   * a workspace or a credential may have. On a node that is full it takes the place of the youngest
+   * stream of the workspace that has most; 503 where that has no more than this one.
    *
    * @param hearsMessages whether it is told of conversations, too
    * @param mayGoOn whether the credential still holds
@@ -127,14 +129,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   private void admit(List<ChangeStream> others, Id credentialId) {
-    if (closed || count >= streamsMost) {
-      throw new ProblemException(
-              503,
-              ProblemCode.UNAVAILABLE,
-              closed
-                  ? "The server is shutting down."
-                  : "The server has as many streams as it takes. Ask again, or another node.")
-          .header("Retry-After", RETRY_SECONDS);
+    if (closed) {
+      throw unavailable("The server is shutting down.");
     }
     long own = others.stream().filter(one -> one.credentialId().equals(credentialId)).count();
     if (own >= CREDENTIAL_MOST) {
@@ -143,6 +139,24 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     if (others.size() >= WORKSPACE_MOST) {
       throw tooMany("A workspace has at most " + WORKSPACE_MOST, WORKSPACE_MOST);
     }
+    if (count >= streamsMost) {
+      makeRoom(others.size());
+    }
+  }
+
+  /** Who is ended goes on from where it was, here when there is room again or at another node. */
+  private void makeRoom(int own) {
+    List<ChangeStream> most =
+        streams.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
+    if (most.size() <= own + 1) {
+      throw unavailable("The server has as many streams as it takes. Ask again, or another node.");
+    }
+    most.getLast().close();
+  }
+
+  private static ProblemException unavailable(String detail) {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail)
+        .header("Retry-After", RETRY_SECONDS);
   }
 
   private static ProblemException tooMany(String whoHasHowMany, int limit) {

@@ -18,6 +18,8 @@ import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.Texts;
 import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
@@ -104,7 +106,17 @@ public final class CustomerRows {
        where workspace_id = ? and id = ?
       """;
 
+  private static final String METADATA =
+      """
+      select c.id, octet_length(c.metadata::text) as bytes
+        from turno.customers c where c.workspace_id = ? and c.id > ? order by c.id limit ?
+      """;
+
   private CustomerRows() {}
+
+  static long metadataBytes(Database database, WorkspaceId workspaceId) {
+    return RowSums.sum(database, METADATA, workspaceId);
+  }
 
   /** Writes into the log, in the change's transaction, that a customer is at this version now. */
   static void announce(

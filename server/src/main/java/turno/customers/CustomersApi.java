@@ -18,6 +18,7 @@ import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
+import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -60,6 +61,11 @@ public final class CustomersApi {
     this.eraseCustomer = new EraseCustomer(bookings, conversations, told, ids);
     this.mergeCustomers = new MergeCustomers(bookings, conversations, ids);
     this.erasureTurns = new ErasurePermits(database.size());
+  }
+
+  /** How many bytes of metadata the customers of a workspace have. */
+  public static long metadataBytes(Database database, WorkspaceId workspaceId) {
+    return CustomerRows.metadataBytes(database, workspaceId);
   }
 
   public Map<String, Handler> handlers() {
@@ -140,13 +146,15 @@ public final class CustomersApi {
   }
 
   private Answer deleteCustomer(RequestContext call) {
-    return erasureTurns.run(() ->
-        writes.run(
-            call,
-            transaction -> {
-              eraseCustomer.run(transaction.connection(), call);
-              return Answer.noContent();
-            }));
+    return erasureTurns.run(
+        call.workspaceId(),
+        () ->
+            writes.run(
+                call,
+                transaction -> {
+                  eraseCustomer.run(transaction.connection(), call);
+                  return Answer.noContent();
+                }));
   }
 
   /** Only a person may judge what a customer has said elsewhere. */

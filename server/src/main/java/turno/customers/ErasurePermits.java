@@ -1,17 +1,18 @@
 package turno.customers;
 
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
+import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 
 /**
  * Lets a few customers be erased at a time. An erasure keeps a connection for as long as its search
- * takes, which may be many seconds. The other connections are left to everybody else
- * (docs/rules/customers.md#erasing-holds-up-nobody).
+ * takes, which may be many seconds. The other connections are left to everybody else, and one
+ * workspace leaves a turn to the others (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
   /** How many may be under way. */
@@ -19,7 +20,7 @@ final class ErasurePermits {
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  private final Semaphore free;
+  private final FairPermits<WorkspaceId> turns;
   private final Duration patience;
 
   /**
@@ -33,23 +34,24 @@ final class ErasurePermits {
    * @param patience how long a request waits for its turn
    */
   ErasurePermits(int connections, Duration patience) {
-    this.free = new Semaphore(Math.clamp(connections - 1, 1, MOST), true);
+    int most = Math.clamp(connections - 1, 1, MOST);
+    this.turns = new FairPermits<>(most, Math.max(1, most - 1));
     this.patience = patience;
   }
 
   /** Erases when there is a turn; 503 without one. */
-  Answer run(Supplier<Answer> erasure) {
-    take();
+  Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
+    take(workspaceId);
     try {
       return erasure.get();
     } finally {
-      free.release();
+      turns.release(workspaceId);
     }
   }
 
-  private void take() {
+  private void take(WorkspaceId workspaceId) {
     try {
-      if (free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (turns.tryAcquire(workspaceId, patience.toNanos(), TimeUnit.NANOSECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -53,7 +53,18 @@ final class BlockRows {
        where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
       """;
 
+  // as many as their days allow: no page of them takes long
+  private static final String METADATA =
+      """
+      select coalesce(sum(octet_length(k.metadata::text)), 0) as bytes
+        from turno.blocks k where k.workspace_id = ?
+      """;
+
   private BlockRows() {}
+
+  static long metadataBytes(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return Sql.of(METADATA).with(workspaceId).one(connection, row -> row.getLong("bytes"));
+  }
 
   /** What a list shows: blocks that touch the half-open window, each bound optional. */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}

@@ -15,6 +15,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;
+import turno.kernel.WorkspaceId;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
@@ -52,6 +53,11 @@ public final class BlocksApi {
     this.placeBlock =
         new PlaceBlock(database, writes, snapshots, replanning, conflicting, ids, days);
     this.removeBlock = new RemoveBlock(writes, snapshots, ids);
+  }
+
+  /** How many bytes of metadata the blocks of a workspace have. */
+  public static long metadataBytes(Database database, WorkspaceId workspaceId) {
+    return database.read(connection -> BlockRows.metadataBytes(connection, workspaceId));
   }
 
   public Map<String, Handler> handlers() {

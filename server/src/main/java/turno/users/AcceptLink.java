@@ -109,7 +109,7 @@ final class AcceptLink {
   /** Sets a new password, and ends every session that the old one began. */
   private Answer recover(RequestContext call, String token, ObjectNode body) {
     check(body, true);
-    String hash = passwords.hash(password(body));
+    String hash = passwords.hash(call.request().address(), password(body));
     Done done =
         system(connection -> {
           UserId userId = Objects.requireNonNull(use(connection, token, call.now()).userId());
@@ -254,7 +254,7 @@ final class AcceptLink {
    */
   private @Nullable String firstPassword(RequestContext call, Subject subject, ObjectNode body) {
     if (!subject.hasPassword()) {
-      return passwords.hash(password(body));
+      return passwords.hash(call.request().address(), password(body));
     }
     UserId writer = signedIn.writer(call);
     if (writer == null || !writer.equals(subject.userId())) {

@@ -4,14 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
@@ -19,11 +18,13 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.platform.fairness.FairPermits;
+import turno.platform.http.Addresses;
 
 /**
  * Passwords as argon2id makes them, in the PHC string format (decision 35). Two hashes are computed
  * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that signs
- * in; who waits too long is told 503.
+ * in. Addresses take turns, one hash each; who waits too long is told 503.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;
@@ -31,14 +32,19 @@ public final class PasswordHashes implements AutoCloseable {
   private static final int HASH_BYTES = 32;
 
   private static final int AT_A_TIME = 2;
-  private static final int WAITING_MOST = 30;
   private static final long PATIENCE_SECONDS = 5;
+
+  /** How many hashes one address may wait for. */
+  static final int WAITING_MOST = 10;
 
   private final RandomGenerator random;
   private final PasswordCost cost;
   private final String head;
   private final String nobodys;
   private final AtomicLong computed = new AtomicLong();
+
+  /** By address, which is all that is known of who guesses. */
+  private final FairPermits<String> turns = new FairPermits<>(AT_A_TIME);
 
   /** The memory of each thread, which goes with it when nobody signs in for a minute. */
   private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
@@ -49,7 +55,7 @@ public final class PasswordHashes implements AutoCloseable {
           AT_A_TIME,
           1,
           TimeUnit.MINUTES,
-          new ArrayBlockingQueue<>(WAITING_MOST),
+          new LinkedBlockingQueue<>(),
           Thread.ofPlatform().daemon().name("password-", 1).factory());
 
   /**
@@ -67,31 +73,35 @@ public final class PasswordHashes implements AutoCloseable {
     threads.allowCoreThreadTimeOut(true);
   }
 
-  /** The password as it is stored. */
-  String hash(String password) {
+  /**
+   * The password as it is stored.
+   *
+   * @param address of the client who waits for it
+   */
+  String hash(String address, String password) {
     byte[] salt = bytes(SALT_BYTES);
-    byte[] hash =
-        compute(
-            password, new Parsed(cost.memoryKib(), cost.iterations(), LANES, salt, new byte[0]));
+    Parsed figures = new Parsed(cost.memoryKib(), cost.iterations(), LANES, salt, new byte[0]);
+    byte[] hash = compute(address, password, figures);
     return head + text(salt) + "$" + text(hash);
   }
 
   /**
    * Whether this is the password. Without a stored one it takes as long and is false.
    *
+   * @param address of the client who says so
    * @param stored as {@link #hash} made it; null where nobody has one
    */
-  boolean matches(String password, @Nullable String stored) {
+  boolean matches(String address, String password, @Nullable String stored) {
     Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
-    boolean equal = MessageDigest.isEqual(compute(password, parsed), parsed.hash());
+    boolean equal = MessageDigest.isEqual(compute(address, password, parsed), parsed.hash());
     return equal && stored != null;
   }
 
-  /** Like {@link #matches(String, String)}; the guess counts where it was judged and wrong. */
-  boolean matches(String password, @Nullable String stored, SignInLimits.Guess guess) {
+  /** The same for a guess, which counts where it was judged and wrong. */
+  boolean matches(SignInLimits.Guess guess, String password, @Nullable String stored) {
     boolean isWrong = false;
     try {
-      boolean right = matches(password, stored);
+      boolean right = matches(guess.address(), password, stored);
       isWrong = !right;
       return right;
     } finally {
@@ -104,6 +114,11 @@ public final class PasswordHashes implements AutoCloseable {
   /** Whether it was made with other figures than those of today. */
   boolean isOutdated(String stored) {
     return !stored.startsWith(head);
+  }
+
+  /** How many wait for their turn. */
+  int waiting() {
+    return turns.waiting();
   }
 
   /** How many hashes were computed so far. */
@@ -125,22 +140,20 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  private byte[] compute(String password, Parsed like) {
-    Future<byte[]> result;
+  private byte[] compute(String address, String password, Parsed like) {
+    String owner = Addresses.counted(address);
+    awaitTurn(owner);
+    Callable<byte[]> work =
+        () -> {
+          try {
+            return argon2id(password, like);
+          } finally {
+            turns.release(owner);
+          }
+        };
     try {
-      Callable<byte[]> work = () -> argon2id(password, like);
-      result = threads.submit(work);
-    } catch (RejectedExecutionException e) {
-      throw crowded(e);
-    }
-    try {
-      return result.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (TimeoutException e) {
-      result.cancel(false);
-      threads.purge();
-      throw crowded(e);
+      return submitted(owner, work).get();
     } catch (InterruptedException e) {
-      result.cancel(false);
       Thread.currentThread().interrupt();
       throw crowded(e);
     } catch (ExecutionException e) {
@@ -148,13 +161,35 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  private static ProblemException crowded(Exception why) {
-    return new ProblemException(
-            503,
-            ProblemCode.UNAVAILABLE,
-            "Too many people are signing in at this moment. Try again.")
-        .because(why)
-        .header("Retry-After", "1");
+  private Future<byte[]> submitted(String owner, Callable<byte[]> work) {
+    try {
+      return threads.submit(work);
+    } catch (RejectedExecutionException e) {
+      turns.release(owner); // the server ends
+      throw crowded(e);
+    }
+  }
+
+  private void awaitTurn(String owner) {
+    try {
+      if (turns.waiting(owner) < WAITING_MOST
+          && turns.tryAcquire(owner, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw crowded(null);
+  }
+
+  private static ProblemException crowded(@Nullable Exception why) {
+    ProblemException crowded =
+        new ProblemException(
+                503,
+                ProblemCode.UNAVAILABLE,
+                "Too many people are signing in at this moment. Try again.")
+            .header("Retry-After", "1");
+    return why == null ? crowded : crowded.because(why);
   }
 
   private byte[] argon2id(String password, Parsed like) {

@@ -165,10 +165,11 @@ final class SessionsApi {
     String stored = person.password();
     String old = body.path("old_password").stringValue();
     SignInLimits.Guess guess = limits.guess(call.request().address(), person.email().text());
-    if (stored == null || !passwords.matches(old, stored, guess)) {
+    if (stored == null || !passwords.matches(guess, old, stored)) {
       throw notTheOldOne();
     }
-    String chosen = passwords.hash(body.path("new_password").stringValue());
+    String chosen =
+        passwords.hash(call.request().address(), body.path("new_password").stringValue());
     SessionId present = visit.live().session().id();
     changed(
         connection -> {

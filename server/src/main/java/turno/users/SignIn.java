@@ -61,13 +61,13 @@ final class SignIn {
     SignInLimits.Guess guess = limits.guess(call.request().address(), account);
     Person person = email == null ? null : find(email);
     String password = body.path("password").stringValue();
-    boolean right = passwords.matches(password, person == null ? null : person.password(), guess);
+    boolean right = passwords.matches(guess, password, person == null ? null : person.password());
     String slug = body.hasNonNull("workspace") ? body.path("workspace").stringValue() : null;
     Person.Place place = person == null ? null : slug == null ? person.first() : person.place(slug);
     if (!right || person == null || place == null) {
       throw refused();
     }
-    return begin(call, renewed(person, password), place);
+    return begin(call, renewed(call, person, password), place);
   }
 
   private @Nullable Person find(EmailAddress email) {
@@ -77,12 +77,12 @@ final class SignIn {
   }
 
   /** Stores the password with the figures of today, where it was made with others. */
-  private Person renewed(Person person, String password) {
+  private Person renewed(RequestContext call, Person person, String password) {
     String stored = person.password();
     if (stored == null || !passwords.isOutdated(stored)) {
       return person;
     }
-    String renewed = passwords.hash(password);
+    String renewed = passwords.hash(call.request().address(), password);
     boolean done =
         Tenant.asSystem(
             "people belong to no workspace",

@@ -34,6 +34,11 @@ final class SignInLimits {
       this.account = account;
     }
 
+    /** As it is counted. */
+    String address() {
+      return address;
+    }
+
     /** It was right, or was not judged at all. */
     void withdraw() {
       addresses.giveBack(address);

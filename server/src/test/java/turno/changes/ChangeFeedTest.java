@@ -172,6 +172,29 @@ class ChangeFeedTest {
     assertNull(stream.next());
   }
 
+  /** Of a full node's streams, those of the workspace that has most make room for another's. */
+  @Test
+  void fullNodeIsSharedByWorkspaces() throws InterruptedException {
+    ChangeFeed small = new ChangeFeed(() -> NOW, 4, LONG);
+    List<ChangeStream> greedy = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      greedy.add(begun(small, KEY));
+    }
+    WorkspaceId lua = IdKind.WORKSPACE.of(new UUID(0, 3));
+    small.open(lua, KEY, true, () -> true).begin(List.of());
+    assertNull(greedy.getLast().next(), "the youngest has ended");
+    small.open(lua, KEY, true, () -> true).begin(List.of());
+    assertNull(greedy.get(2).next());
+    assertEquals(4, small.count());
+    // both have two
+    assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
+    assertEquals(
+        503,
+        assertThrows(ProblemException.class, () -> small.open(lua, KEY, true, () -> true))
+            .status());
+    assertEquals(4, small.count());
+  }
+
   @Test
   void nodeHasRoomForSoMany() {
     ChangeFeed small = new ChangeFeed(() -> NOW, 3, LONG);

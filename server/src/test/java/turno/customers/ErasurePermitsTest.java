@@ -4,30 +4,46 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 
 class ErasurePermitsTest {
+  private static final WorkspaceId SOL = IdKind.WORKSPACE.of(new UUID(0, 1));
+  private static final WorkspaceId LUA = IdKind.WORKSPACE.of(new UUID(0, 2));
+  private static final WorkspaceId MAR = IdKind.WORKSPACE.of(new UUID(0, 3));
+
   private ErasurePermits turns = new ErasurePermits(8, Duration.ZERO);
+
+  private Answer run(WorkspaceId workspaceId) {
+    return turns.run(workspaceId, Answer::noContent);
+  }
 
   @Test
   void oneMoreThanMayBeUnderWayIsToldToComeAgain() {
     ProblemException told =
-        assertThrows(
-            ProblemException.class,
-            () -> inside(ErasurePermits.MOST, () -> turns.run(Answer::noContent)));
+        assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
     assertEquals(503, told.status());
     // and all of them have gone
-    assertEquals(204, inside(ErasurePermits.MOST - 1, () -> turns.run(Answer::noContent)).status());
+    assertEquals(204, inside(List.of(SOL), () -> run(MAR)).status());
+  }
+
+  @Test
+  void oneWorkspaceLeavesATurnToTheOthers() {
+    assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(SOL)));
+    assertEquals(204, inside(List.of(SOL), () -> run(LUA)).status());
   }
 
   @Test
   void ofTwoConnectionsOneIsLeft() {
     turns = new ErasurePermits(2, Duration.ZERO);
-    assertThrows(ProblemException.class, () -> inside(1, () -> turns.run(Answer::noContent)));
-    assertEquals(204, turns.run(Answer::noContent).status());
+    assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(LUA)));
+    assertEquals(204, run(SOL).status());
   }
 
   @Test
@@ -36,15 +52,19 @@ class ErasurePermitsTest {
       assertThrows(
           IllegalStateException.class,
           () ->
-              turns.run(() -> {
-                throw new IllegalStateException("failed");
-              }));
+              turns.run(
+                  SOL,
+                  () -> {
+                    throw new IllegalStateException("failed");
+                  }));
     }
-    assertEquals(204, turns.run(Answer::noContent).status());
+    assertEquals(204, run(SOL).status());
   }
 
-  /** While so many are under way. */
-  private Answer inside(int others, Supplier<Answer> work) {
-    return others == 0 ? work.get() : turns.run(() -> inside(others - 1, work));
+  /** While one of each of these is under way. */
+  private Answer inside(List<WorkspaceId> others, Supplier<Answer> work) {
+    return others.isEmpty()
+        ? work.get()
+        : turns.run(others.getFirst(), () -> inside(others.subList(1, others.size()), work));
   }
 }

@@ -29,6 +29,7 @@ class SqlIntoJsonTest {
   private static final Map<String, Set<String>> KNOWN =
       Map.ofEntries(
           Map.entry("AuditRows.java", Set.of("id", "type")),
+          Map.entry("BookingRows.java", Set.of("details.metadata", "details.intake")),
           Map.entry(
               "BookingsOfCustomers.java", // erasure
               Set.of(

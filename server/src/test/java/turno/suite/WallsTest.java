@@ -319,6 +319,7 @@ class WallsTest {
             "HealthApi.java asSystem",
             "KeyDirectory.java asSystem",
             "McpEndpoint.java of",
+            "MetadataLimit.java of",
             "Pipeline.java of",
             "RecoverPassword.java asSystem",
             "RecoverPassword.java of",

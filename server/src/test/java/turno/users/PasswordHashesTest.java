@@ -11,12 +11,16 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
+import turno.testing.Pause;
 
 /** Passwords as they are stored. */
 class PasswordHashesTest {
+  private static final String HERE = "192.0.2.1";
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
   private final PasswordHashes passwords =
@@ -29,12 +33,12 @@ class PasswordHashesTest {
 
   @Test
   void onlyTheSamePasswordMatches() {
-    String stored = passwords.hash(PASSWORD);
+    String stored = passwords.hash(HERE, PASSWORD);
     assertTrue(stored.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), stored);
-    assertTrue(passwords.matches(PASSWORD, stored));
-    assertFalse(passwords.matches(PASSWORD + " ", stored));
-    assertFalse(passwords.matches("", stored));
-    assertNotEquals(stored, passwords.hash(PASSWORD), "each has a salt of its own");
+    assertTrue(passwords.matches(HERE, PASSWORD, stored));
+    assertFalse(passwords.matches(HERE, PASSWORD + " ", stored));
+    assertFalse(passwords.matches(HERE, "", stored));
+    assertNotEquals(stored, passwords.hash(HERE, PASSWORD), "each has a salt of its own");
     assertFalse(passwords.isOutdated(stored));
   }
 
@@ -43,39 +47,70 @@ class PasswordHashesTest {
   void hashesOfOthersAndOfOtherFiguresAreUnderstood() {
     String reference =
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
-    assertTrue(passwords.matches("password", reference));
-    assertFalse(passwords.matches("Password", reference));
+    assertTrue(passwords.matches(HERE, "password", reference));
+    assertFalse(passwords.matches(HERE, "Password", reference));
     assertTrue(passwords.isOutdated(reference));
   }
 
   @Test
   void nobodysPasswordCostsAHashAndMatchesNothing() {
     long before = passwords.computed();
-    assertFalse(passwords.matches(PASSWORD, null));
+    assertFalse(passwords.matches(HERE, PASSWORD, null));
     assertEquals(1, passwords.computed() - before);
   }
 
   /** A crowd waits in a short line; whoever does not fit into it is told to come again. */
   @Test
   void crowdIsToldToWait() throws Exception {
-    String stored = passwords.hash(PASSWORD);
+    String stored = passwords.hash(HERE, PASSWORD);
     List<Future<Boolean>> all = new ArrayList<>();
     int refused = 0;
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 200; i++) {
-        all.add(threads.submit(() -> isLetIn(stored)));
+        all.add(threads.submit(() -> isLetIn(HERE, stored)));
       }
       for (Future<Boolean> one : all) {
         refused += one.get() ? 0 : 1;
       }
     }
     assertTrue(refused < 200, "those who found room were let in");
-    assertTrue(passwords.matches(PASSWORD, stored), "afterwards all is as before");
+    assertTrue(passwords.matches(HERE, PASSWORD, stored), "afterwards all is as before");
   }
 
-  private boolean isLetIn(String stored) {
+  /** A crowd at one address that never ends keeps nobody else out. */
+  @Test
+  void crowdAtOneAddressKeepsNoOtherOut() throws Exception {
+    String stored = passwords.hash(HERE, PASSWORD);
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicInteger refused = new AtomicInteger();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 200; i++) {
+        threads.execute(() -> {
+          while (!over.get()) {
+            if (!isLetIn("2001:db8::1", stored)) {
+              refused.incrementAndGet();
+              Pause.briefly();
+            }
+          }
+        });
+      }
+      while (refused.get() == 0) {
+        Pause.briefly();
+      }
+      try {
+        for (int i = 0; i < 5; i++) {
+          assertTrue(passwords.matches(HERE, PASSWORD, stored), "it waits for its turn only");
+        }
+        assertTrue(passwords.waiting() <= PasswordHashes.WAITING_MOST);
+      } finally {
+        over.set(true);
+      }
+    }
+  }
+
+  private boolean isLetIn(String address, String stored) {
     try {
-      return passwords.matches(PASSWORD, stored);
+      return passwords.matches(address, PASSWORD, stored);
     } catch (ProblemException e) {
       assertEquals(503, e.status());
       assertEquals("1", e.headers().get("Retry-After"));

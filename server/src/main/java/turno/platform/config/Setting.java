@@ -180,6 +180,14 @@ public record Setting<T>(
           "16384",
           "about how much memory the catalog of one workspace takes, metadata included; 0 for no limit");
 
+  public static final Setting<Integer> MAX_METADATA =
+      plain(
+          "TURNO_MAX_METADATA_MIB",
+          COUNT,
+          "4096",
+          "metadata and answers to intake fields of one workspace, of all bookings, customers and"
+              + " blocks; 0 for no limit");
+
   public static final Setting<Integer> MAX_ANSWERS =
       plain(
           "TURNO_MAX_ANSWERS_MIB",
@@ -335,6 +343,7 @@ public record Setting<T>(
           MAX_BLOCK_DAYS,
           MAX_OVERRIDES,
           MAX_CATALOG,
+          MAX_METADATA,
           MAX_ANSWERS,
           ALLOW_NETWORKS,
           SECRET_KEY,

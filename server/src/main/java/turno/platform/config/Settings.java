@@ -57,7 +57,12 @@ public record Settings(
     List<String> remarks) {
   /** What one workspace may have at most; each 0 for no limit. */
   public record WorkspaceLimits(
-      int holds, int blockDays, int overrides, long catalogBytes, long answerBytes) {}
+      int holds,
+      int blockDays,
+      int overrides,
+      long catalogBytes,
+      long metadataBytes,
+      long answerBytes) {}
 
   /**
    * How the server shows itself: log, metrics, traces.

@@ -216,6 +216,7 @@ final class SettingsReader {
         required(Setting.MAX_BLOCK_DAYS),
         required(Setting.MAX_OVERRIDES),
         required(Setting.MAX_CATALOG) * 1_024L,
+        required(Setting.MAX_METADATA) * 1_024L * 1_024L,
         required(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
   }
 

@@ -148,6 +148,17 @@ public final class FairPermits<O> {
     }
   }
 
+  /** How many threads wait for one of that owner's. */
+  public int waiting(@Nullable O owner) {
+    lock.lock();
+    try {
+      Deque<Semaphore> queue = queues.get(Optional.ofNullable(owner));
+      return queue == null ? 0 : queue.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** How many threads wait for one. */
   public int waiting() {
     lock.lock();
