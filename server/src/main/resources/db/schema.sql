@@ -853,7 +853,8 @@ create table turno.messages (
 
 -- Messages that a channel of ours has yet to send; gone when their outcome is known. due_at: null for those behind
 -- another one of their conversation. Leased: a node sends it now. A lease that has run out means that nobody knows
--- whether the message was sent: it is not sent again.
+-- whether the message was sent: it is not sent again. superseded: a person took over while it was being sent, so that it
+-- is not tried again.
 create table turno.outgoing_messages (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -864,6 +865,7 @@ create table turno.outgoing_messages (
   due_at timestamptz,
   lease uuid,
   leased_until timestamptz,
+  superseded boolean not null,
   constraint outgoing_messages_pkey primary key (workspace_id, message_id));
 create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due_at, message_id) where due_at is not null;
 create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;

@@ -68,8 +68,8 @@ class HeldMessagesTest {
       statement.execute(
           """
           insert into turno.outgoing_messages
-                 (workspace_id, message_id, conversation_id, sequence, channel, created_at)
-          select workspace_id, id, conversation_id, sequence, 'whatsapp', created_at
+                 (workspace_id, message_id, conversation_id, sequence, channel, created_at, superseded)
+          select workspace_id, id, conversation_id, sequence, 'whatsapp', created_at, false
             from turno.messages where direction = 'outbound'
           """);
     }

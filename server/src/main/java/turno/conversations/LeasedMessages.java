@@ -72,7 +72,13 @@ final class LeasedMessages {
   private static final String PUT_OFF =
       """
       update turno.outgoing_messages set lease = null, leased_until = null, due_at = ?
-       where workspace_id = ? and message_id = ? and lease = ?
+       where workspace_id = ? and message_id = ? and lease = ? and not superseded
+      """;
+
+  private static final String IS_SUPERSEDED =
+      """
+      select true from turno.outgoing_messages
+       where workspace_id = ? and message_id = ? and lease = ? and superseded
       """;
 
   private static final String PUT_OFF_ALL =
@@ -234,14 +240,27 @@ final class LeasedMessages {
       return;
     }
     Instant again = now.plus(postponed.pause());
-    Sql.of(PUT_OFF)
-        .with(again, leased.workspaceId(), leased.message().id(), leased.lease())
-        .update(connection);
+    // whoever takes over locks the conversation, too
+    ConversationRows.lock(connection, leased.workspaceId(), leased.message().conversationId());
+    int waits =
+        Sql.of(PUT_OFF)
+            .with(again, leased.workspaceId(), leased.message().id(), leased.lease())
+            .update(connection);
+    if (waits == 0 && isSuperseded(connection, leased)) {
+      end(connection, leased, MessageStatus.FAILED, Message.Failed.superseded(), null, now);
+    }
     if (postponed.whole()) {
       Sql.of(PUT_OFF_ALL)
           .with(again, leased.workspaceId(), leased.message().channel().wire(), again)
           .update(connection);
     }
+  }
+
+  private static boolean isSuperseded(Connection connection, Leased leased) throws SQLException {
+    return Sql.of(IS_SUPERSEDED)
+            .with(leased.workspaceId(), leased.message().id(), leased.lease())
+            .first(connection, row -> true)
+        != null;
   }
 
   /** How many were given up like this. */
@@ -254,18 +273,27 @@ final class LeasedMessages {
     List<Row> lost =
         database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));
     for (Row row : lost) {
-      database.write(connection -> {
-        Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
-        if (message != null) {
-          unknown(
-              connection,
-              new Leased(row.workspaceId(), message, row.createdAt(), row.lease()),
-              null,
-              now);
-        }
-        return null;
-      });
-      givenUp.incrementAndGet();
+      boolean isLost =
+          database.<Boolean>write(connection -> {
+            ConversationRows.lock(connection, row.workspaceId(), row.conversationId());
+            int ended =
+                Sql.of(END)
+                    .with(row.workspaceId(), row.messageId(), row.lease())
+                    .update(connection);
+            Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
+            if (ended == 0 || message == null) {
+              return false; // its node was only slow, and has written what came of it
+            }
+            unknown(
+                connection,
+                new Leased(row.workspaceId(), message, row.createdAt(), row.lease()),
+                null,
+                now);
+            return true;
+          });
+      if (isLost) {
+        givenUp.incrementAndGet();
+      }
     }
     return lost.size() == LOST_AT_ONCE;
   }

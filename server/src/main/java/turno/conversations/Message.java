@@ -66,8 +66,10 @@ record Message(
     /** Nobody knows whether it was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
-    /** A person took over before it was begun. */
-    static final String SUPERSEDED = "superseded";
+    /** A person took over before it was sent. */
+    static Failed superseded() {
+      return new Failed("superseded", "A person took the conversation over before it was sent.");
+    }
   }
 
   /** Whether its outcome was given up as unknown. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -25,6 +26,8 @@ final class SendWaiting implements Job, AutoCloseable {
   static final String NAME = "send_messages";
   private static final Logger LOG = LoggerFactory.getLogger(SendWaiting.class);
   private static final int UNDER_WAY_MOST = 64;
+  private static final int FINISHES_MOST = 6;
+  private static final Duration FINISH_AGAIN = Duration.ofMillis(100);
 
   private final LeasedMessages leases;
   private final Channels channels;
@@ -34,7 +37,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private final Runnable wake;
   private final AtomicInteger underWay = new AtomicInteger();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private volatile boolean closed;
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   /**
    * @param maySend false while everything is held back
@@ -62,7 +65,7 @@ final class SendWaiting implements Job, AutoCloseable {
 
   @Override
   public boolean run() {
-    if (closed || !maySend.getAsBoolean()) {
+    if (isClosed() || !maySend.getAsBoolean()) {
       return false;
     }
     Instant now = clock.instant();
@@ -105,18 +108,40 @@ final class SendWaiting implements Job, AutoCloseable {
     }
   }
 
+  /** The database may be away for a moment: its lease outlasts some attempts. */
   private void finish(LeasedMessages.Leased one, SendOutcome outcome) {
+    Duration pause = FINISH_AGAIN;
+    for (int attempt = 1; ; attempt++) {
+      try {
+        leases.finish(one, outcome, clock.instant());
+        return;
+      } catch (RuntimeException e) {
+        if (attempt == FINISHES_MOST || isClosedWithin(pause)) {
+          LOG.warn("what became of a message could not be written: nobody will know", e);
+          return;
+        }
+        pause = pause.multipliedBy(2);
+      }
+    }
+  }
+
+  private boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  private boolean isClosedWithin(Duration pause) {
     try {
-      leases.finish(one, outcome, clock.instant());
-    } catch (RuntimeException e) {
-      LOG.warn("what became of a message could not be written: nobody will know", e);
+      return closed.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
     }
   }
 
   /** Begins nothing more, and waits a little for what is under way. */
   @Override
   public void close() {
-    closed = true;
+    closed.countDown();
     threads.shutdown();
     try {
       if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {

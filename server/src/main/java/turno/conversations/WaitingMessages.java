@@ -17,14 +17,14 @@ final class WaitingMessages {
   private static final String ADD =
       """
       insert into turno.outgoing_messages
-             (workspace_id, message_id, conversation_id, sequence, channel, created_at, due_at)
-      select ?, ?, ?, ?, ?, ?,
+             (workspace_id, message_id, conversation_id, sequence, channel, created_at, superseded, due_at)
+      select ?, ?, ?, ?, ?, ?, false,
              case when exists (select from turno.outgoing_messages o
                                 where o.workspace_id = ? and o.conversation_id = ?)
              then null else ?::timestamptz end
       """;
 
-  // a row that is leased has been begun, and stays
+  // a row that is leased has been begun: it stays, and is not tried again
   private static final String SUPERSEDE =
       """
       with waiting as (
@@ -34,10 +34,17 @@ final class WaitingMessages {
            and m.workspace_id = ? and m.id = o.message_id and m.sender_type = 'bot'
         returning o.message_id)
       update turno.messages m
-         set status = 'failed', error_code = 'superseded',
-             error_detail = 'A person took the conversation over before it was sent.'
+         set status = 'failed', error_code = 'superseded', error_detail = ?
         from waiting w
        where m.workspace_id = ? and m.id = w.message_id
+      """;
+
+  private static final String SUPERSEDE_BEGUN =
+      """
+      update turno.outgoing_messages o set superseded = true
+        from turno.messages m
+       where o.workspace_id = ? and o.conversation_id = ? and o.lease is not null
+         and m.workspace_id = ? and m.id = o.message_id and m.sender_type = 'bot'
       """;
 
   private static final String PROMOTE =
@@ -83,12 +90,19 @@ final class WaitingMessages {
     return dropped;
   }
 
-  /** A person takes over: what a bot wrote and nobody has begun to send is not sent. */
+  /**
+   * A person takes over: what a bot wrote and nobody has begun to send is not sent, and what is
+   * being sent is not tried again.
+   */
   static void supersede(
       Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)
       throws SQLException {
     int superseded =
-        Sql.of(SUPERSEDE).with(workspaceId, id, workspaceId, workspaceId).update(connection);
+        Sql.of(SUPERSEDE)
+            .with(workspaceId, id, workspaceId)
+            .with(Message.Failed.superseded().detail(), workspaceId)
+            .update(connection);
+    Sql.of(SUPERSEDE_BEGUN).with(workspaceId, id, workspaceId).update(connection);
     if (superseded > 0) {
       promote(connection, workspaceId, id, now);
     }

@@ -69,6 +69,7 @@ create table turno.outgoing_messages (
   due_at timestamptz,
   lease uuid,
   leased_until timestamptz,
+  superseded boolean not null,
   constraint outgoing_messages_pkey primary key (workspace_id, message_id));
 create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due_at, message_id) where due_at is not null;
 create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;

@@ -12,7 +12,9 @@ import java.io.InputStream;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -37,6 +39,7 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.RowLevelSecurity;
 import turno.testing.CheckedReply;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -297,6 +300,41 @@ class ChannelsTest {
     assertEquals(2, handOffs());
   }
 
+  /** A channel that puts it off later would otherwise send it hours after the person took over. */
+  @Test
+  void whatWasBeingSentAtATakeOverIsNotTriedAgain() {
+    String id = received("slow bot");
+    String begun = write(id, "from the bot");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).getFirst();
+    String answer =
+        world
+            .speakingAsPerson()
+            .post("/conversations/" + id + "/messages", Map.of("text", "from a person"))
+            .expect(201)
+            .id();
+    leases.finish(
+        leased, new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null), now());
+    assertEquals("superseded", read(begun).at("/error/code").stringValue());
+    sendUntil(answer, "sent");
+    world.advance(400);
+    sending.run();
+    assertEquals(List.of("from a person"), channel.given);
+  }
+
+  @Test
+  void whatWasBeingSentWhenTheBotHandedOverItselfIsTriedAgain() {
+    String id = received("closing words");
+    String begun = write(id, "from the bot");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).getFirst();
+    bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
+    leases.finish(
+        leased, new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null), now());
+    world.advance(302);
+    sendUntil(begun, "sent");
+  }
+
   @Test
   void historyIsQuiet() {
     Instant old = now().minus(Duration.ofDays(90));
@@ -407,6 +445,41 @@ class ChannelsTest {
     leases.finish(leased, new SendOutcome.Sent("wamid.late"), now());
     assertEquals("sent", read(message).path("status").stringValue());
     assertTrue(read(message).path("error").isNull());
+  }
+
+  /** Its outcome is written while another node has found that the lease ran out. */
+  @Test
+  void outcomeOfASlowNodeIsNotGivenUp() throws Exception {
+    String message = write(received("just in time"), "just in time");
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).size());
+    try (Connection connection = server.connect();
+        Statement slow = connection.createStatement()) {
+      slow.execute("update turno.outgoing_messages set leased_until = now() - interval '1 hour'");
+      connection.setAutoCommit(false);
+      slow.execute("select from turno.conversations for update");
+      Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(now()));
+      while (!isSomebodyWaiting()) {
+        Pause.briefly();
+      }
+      slow.execute("delete from turno.outgoing_messages");
+      slow.execute("update turno.messages set status = 'sent' where status = 'queued'");
+      connection.commit();
+      other.join();
+    }
+    assertEquals("sent", read(message).path("status").stringValue());
+    assertEquals(0, leases.lost());
+  }
+
+  private boolean isSomebodyWaiting() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement();
+        ResultSet found =
+            statement.executeQuery(
+                "select count(*) from pg_stat_activity"
+                    + " where datname = current_database() and wait_event_type = 'Lock'")) {
+      found.next();
+      return found.getInt(1) > 0;
+    }
   }
 
   @Test

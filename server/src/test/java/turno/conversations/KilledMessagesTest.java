@@ -214,6 +214,32 @@ class KilledMessagesTest {
     living.close();
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"LOST_BEFORE", "LOST_AFTER"})
+  void outcomeIsWrittenAfterALostConnection(Fault fault) {
+    String id =
+        intake(database)
+            .received(workspace, message("lost-" + fault), now())
+            .conversationId()
+            .toString();
+    String text = "c" + id;
+    String message =
+        bot.post("/conversations/" + id + "/messages", Map.of("text", text)).expect(201).id();
+    try (Database losing = new Database(wire.address(), 2, "losing");
+        SendWaiting sends = sending(losing)) {
+      FaultyWire.Plan plan =
+          wire.arm("turno losing", "delete from turno.outgoing_messages", "COMMIT", fault);
+      await(() -> {
+        sends.run();
+        return isSettled(message);
+      });
+      assertTrue(plan.hasStruck());
+      wire.disarm();
+    }
+    assertEquals("sent", read(message).path("status").stringValue());
+    assertEquals(1, given.stream().filter(text::equals).count());
+  }
+
   /** They are measured in real time. */
   private void leasesRunOut() {
     database.write(connection ->
