@@ -461,9 +461,10 @@ create table turno.payments (
   charge_id uuid,
   paid_at timestamptz,
   refund_due timestamptz,
+  payment_id uuid,
   constraint payments_pkey primary key (workspace_id, booking_id, id),
   constraint payments_are_of_money check (amount_cents > 0),
-  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'pulled_back')));
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'pulled_back')));
 create unique index payments_come_in_once on turno.payments (workspace_id, account_id, provider_payment_id)
   where provider_payment_id is not null;
 create index payments_owed on turno.payments (refund_due, workspace_id) where refund_due is not null;

@@ -16,6 +16,7 @@ import turno.kernel.PaymentId;
 import turno.kernel.ResourceId;
 import turno.kernel.WorkspaceId;
 import turno.payments.DepositBookings;
+import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 import turno.platform.db.Database;
@@ -36,11 +37,15 @@ final class DepositWrites implements DepositBookings {
       new Replanning.Limit(
           5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
 
+  // however many wait for a provider that does not answer, those behind them are asked for
   private static final String WANTING =
       """
       select b.workspace_id, b.id from turno.bookings b
        where b.status = 'pending_payment' and b.payment_status = 'pending' and b.expires_at > ?
          and b.details #>> '{payment,method}' = 'pix' and b.details #>> '{payment,pix}' is null
+         and not exists (
+           select from turno.payment_charges c
+            where c.workspace_id = b.workspace_id and c.booking_id = b.id and c.state in ('requested', 'open'))
        order by b.workspace_id, b.id limit ?
       """;
 
@@ -211,6 +216,7 @@ final class DepositWrites implements DepositBookings {
                   "pix",
                   source.paymentId(),
                   source,
+                  null,
                   back ? now : null,
                   now);
           return new Change(made.after(), made.action(), line, made.taking(), made.confirms());
@@ -235,11 +241,22 @@ final class DepositWrites implements DepositBookings {
             return null; // it is written
           }
           Payment payment = booking.payment();
+          GoingBack going = database.read(connection -> GoingBack.of(connection, place));
           // a surplus goes back beside the deposit
           boolean beside = effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
           Payment after = beside ? payment : payment.refunded(amountCents);
-          return Change.of(booking.changed(now).payment(after).build(), "refunded")
-              .with(line(refundId, LedgerEntry.Effect.REFUNDED, amountCents, booking, null, now));
+          Payment flagged =
+              going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
+          return Change.of(booking.changed(now).payment(flagged).build(), "refunded")
+              .with(
+                  line(
+                      refundId,
+                      LedgerEntry.Effect.REFUNDED,
+                      amountCents,
+                      booking,
+                      null,
+                      lineId,
+                      now));
         });
   }
 
@@ -257,21 +274,41 @@ final class DepositWrites implements DepositBookings {
       long cents,
       Booking booking,
       LedgerEntry.@Nullable Source source,
+      @Nullable PaymentId paymentId,
       Instant now) {
     return new LedgerEntry(
-        id, effect, cents, booking.payment().currency(), "pix", null, source, null, now);
+        id, effect, cents, booking.payment().currency(), "pix", null, source, paymentId, null, now);
   }
 
   @Override
-  public void refundRefused(Place place) {
-    change(place, null, (booking, now, taken) -> wanting(booking, "refund_refused", now));
+  public void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
+    change(
+        place,
+        null,
+        (booking, now, taken) ->
+            effect(place, refundId) != null
+                ? null // it is written
+                : Change.of(
+                        booking
+                            .changed(now)
+                            .payment(booking.payment().wanting("refund_refused", now))
+                            .build(),
+                        "updated")
+                    .with(
+                        line(
+                            refundId,
+                            LedgerEntry.Effect.REFUSED,
+                            amountCents,
+                            booking,
+                            null,
+                            lineId,
+                            now)));
   }
 
-  private static @Nullable Change wanting(Booking booking, String reason, Instant now) {
-    Payment looked = booking.payment().wanting(reason, now);
-    return looked.equals(booking.payment())
-        ? null
-        : Change.of(booking.changed(now).payment(looked).build(), "updated");
+  @Override
+  public boolean isRefused(Place place, PaymentId refundId) {
+    return Tenant.of(
+        place.workspaceId(), () -> effect(place, refundId) == LedgerEntry.Effect.REFUSED);
   }
 
   @Override
@@ -295,6 +332,7 @@ final class DepositWrites implements DepositBookings {
                             amountCents,
                             booking,
                             source,
+                            null,
                             now)));
   }
 

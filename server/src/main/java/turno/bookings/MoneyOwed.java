@@ -34,6 +34,7 @@ final class MoneyOwed {
             String.valueOf(payment.method()),
             null,
             null,
+            null,
             payment.providerCents() > 0 ? now : null,
             now)
         .row(after.workspaceId(), after.id());

@@ -86,7 +86,10 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   private static boolean mayRevive(Booking booking, Money money, Instant now) {
     Payment before = booking.payment();
     boolean whole = received(booking, money, now).receivedCents() >= before.amountCents();
-    boolean again = before.receivedCents() >= before.amountCents() || before.providerCents() > 0;
+    boolean again =
+        before.receivedCents() >= before.amountCents()
+            || before.providerCents() > 0
+            || before.refundedCents() > 0;
     BookedCustomer customer = booking.customer();
     boolean erased = customer != null && customer.isErased();
     return whole && !again && !erased && booking.startsAt().isAfter(now);

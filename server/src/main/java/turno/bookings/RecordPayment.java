@@ -124,6 +124,7 @@ final class RecordPayment {
             body.reference(),
             null,
             null,
+            null,
             moment.now())
         .row(booking.workspaceId(), booking.id());
   }

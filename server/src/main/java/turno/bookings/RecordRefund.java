@@ -44,27 +44,31 @@ final class RecordRefund {
     Place place = new Place(booking.workspaceId(), booking.id());
     GoingBack going = database.read(connection -> GoingBack.of(connection, place));
     long free = free(payment, going);
-    long most = byProvider ? Math.min(free, payment.providerCents()) : free;
+    long beside = byProvider ? 0 : going.surplusRefusedCents();
+    long most = beside + (byProvider ? Math.min(free, payment.providerCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
       throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
     }
-    if (free > 0 && body.amountCents() > most) {
+    if (free + beside > 0 && body.amountCents() > most) {
       throw invalid("#/amount_cents", "maximum", "At most " + most + " can be given back.");
     }
     moment.call().requireVersion(booking.version());
-    if (free <= 0) {
+    if (free + beside <= 0) {
       throw new ProblemException(
               409, ProblemCode.INVALID_TRANSITION, "Nothing waits to be given back.")
           .because(ProblemReason.REFUND_NOT_PENDING)
           .with("current_status", booking.status().wire());
     }
-    boolean whole = body.amountCents() >= free;
-    boolean settled =
-        payment.status().equals("paid") ? body.amountCents() >= going.refusedCents() : whole;
-    Payment before = settled ? payment.nothingRefused() : payment;
-    return byProvider
-        ? asked(booking, before.askedBack(whole), body, moment)
-        : given(booking, before.refunded(body.amountCents()), body, moment);
+    long ofSurplus = Math.min(beside, body.amountCents());
+    long ofDeposit = body.amountCents() - ofSurplus;
+    boolean whole = ofDeposit >= free;
+    boolean settled = payment.status().equals("paid") ? ofDeposit >= going.refusedCents() : whole;
+    Payment before =
+        settled && ofSurplus == going.surplusRefusedCents() ? payment.nothingRefused() : payment;
+    if (byProvider) {
+      return asked(booking, before.askedBack(whole), body, moment);
+    }
+    return given(booking, ofDeposit == 0 ? before : before.refunded(ofDeposit), body, moment);
   }
 
   private static ProblemException invalid(String pointer, String code, String detail) {
@@ -108,6 +112,7 @@ final class RecordRefund {
         booking.payment().currency(),
         Objects.requireNonNullElse(booking.payment().method(), "manual"),
         body.reference(),
+        null,
         null,
         due ? moment.now() : null,
         moment.now());

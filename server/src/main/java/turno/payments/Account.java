@@ -1,6 +1,7 @@
 package turno.payments;
 
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.PaymentId;
 import turno.kernel.WorkspaceId;
@@ -25,6 +26,15 @@ record Account(
     String webhook,
     @Nullable Instant webhookAt,
     Instant createdAt) {
+
+  /** Whether it is the same account at the same payment service, however one signs in there. */
+  boolean isSameAs(Account other) {
+    return kind.equals("api-pix")
+        && other.kind.equals("api-pix")
+        && Objects.equals(settings.baseUrl(), other.settings.baseUrl())
+        && Objects.equals(settings.pixKey(), other.settings.pixKey())
+        && Objects.equals(settings.account(), other.settings.account());
+  }
 
   /** With other sealed secrets. */
   Account sealed(byte @Nullable [] newSecrets, byte @Nullable [] newCallback) {

@@ -71,13 +71,27 @@ final class Accounts implements AutoCloseable {
     return Objects.requireNonNull(account, "accounts are never deleted");
   }
 
-  /** The provider of an account; null where no key at hand opens its secrets. */
+  /**
+   * The provider of an account; null where no key at hand opens its secrets. One that was replaced
+   * by itself, with another secret or certificate, is asked with the present ones, because a
+   * service may refuse the old.
+   */
   @Nullable Provider provider(WorkspaceId workspaceId, PaymentId id) {
+    Account present = inUse(workspaceId);
+    if (present != null && present.id().equals(id)) {
+      return opened(id, present);
+    }
+    Account account = existing(workspaceId, id);
+    return present != null && present.isSameAs(account)
+        ? opened(present.id(), present)
+        : opened(id, account);
+  }
+
+  private @Nullable Provider opened(PaymentId id, Account account) {
     ApiPix known = open.get(id);
     if (known != null) {
       return known;
     }
-    Account account = existing(workspaceId, id);
     PixAccount opened = opened(account);
     return opened == null
         ? null
@@ -121,6 +135,18 @@ final class Accounts implements AutoCloseable {
 
   AccountSecrets secrets() {
     return secrets;
+  }
+
+  /** Whether a provider calls this workspace at this address, now or for an earlier account. */
+  boolean isOurs(WorkspaceId workspaceId, String url) {
+    String secret = url.substring(url.lastIndexOf('/') + 1);
+    byte[] hash = hash(secret);
+    return workspaceId.equals(workspaceOf(secret))
+        && Tenant.<Boolean, RuntimeException>of(
+            workspaceId,
+            () ->
+                database.<Boolean>read(
+                    connection -> AccountRows.called(connection, workspaceId, hash) != null));
   }
 
   /** A secret that nobody can guess and that tells the workspace it is of. */

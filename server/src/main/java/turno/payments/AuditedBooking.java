@@ -62,8 +62,10 @@ record AuditedBooking(
     Ledger ledger = Ledger.of(lines);
     compare(findings, "came in", payment.receivedCents(), ledger.receivedCents());
     compare(findings, "came in through a provider", payment.providerCents(), throughProvider());
-    compare(findings, "went back", payment.refundedCents(), ledger.refundedCents() - besideBack());
-    if (payment.receivedCents() == ledger.receivedCents() && !agrees(ledger, payment)) {
+    compare(findings, "went back", payment.refundedCents(), ledger.refundedCents());
+    if (payment.receivedCents() == ledger.receivedCents()
+        && payment.refundedCents() == ledger.refundedCents()
+        && !ledger.agreesWith(payment)) {
       add(
           findings,
           Fault.BOOKING_DIFFERS,
@@ -90,23 +92,25 @@ record AuditedBooking(
           Fault.BOOKING_DIFFERS,
           "the booking is " + stored.status() + " and its payment " + payment.status());
     }
-    if (ledger.refundedCents() > ledger.receivedCents() + ledger.surplusCents()) {
-      add(
-          findings,
-          Fault.TOO_MUCH_BACK,
-          money(ledger.refundedCents())
-              + " went back of "
-              + money(ledger.receivedCents() + ledger.surplusCents()));
-    }
+    tooMuch(findings, "the deposit", ledger.refundedCents(), ledger.receivedCents());
+    tooMuch(findings, "a surplus", ledger.surplusRefundedCents(), ledger.surplusCents());
     boolean goneOnWith =
         lines.stream().anyMatch(line -> line.refundDue() != null)
             || refunds.stream().anyMatch(refund -> refund.dueAt() != null);
-    if (once(ledger).openCents() > 0 && !goneOnWith && payment.attention() == null) {
+    if (ledger.openCents() > 0 && !goneOnWith && payment.attention() == null) {
       add(
           findings,
           Fault.FORGOTTEN,
-          money(once(ledger).openCents())
-              + " have to go back, and nobody is asked to give them back");
+          money(ledger.openCents()) + " have to go back, and nobody is asked to give them back");
+    }
+  }
+
+  private void tooMuch(List<AuditFinding> findings, String of, long back, long came) {
+    if (back > came) {
+      add(
+          findings,
+          Fault.TOO_MUCH_BACK,
+          money(back) + " of " + of + " went back, and " + money(came) + " came in");
     }
   }
 
@@ -132,44 +136,6 @@ record AuditedBooking(
         .sum();
   }
 
-  /** What went back of money that had come in beside the deposit. */
-  private long besideBack() {
-    Set<PaymentId> surplus =
-        lines.stream()
-            .filter(line -> line.effect() == Effect.SURPLUS)
-            .map(LedgerEntry::id)
-            .collect(Collectors.toSet());
-    Set<PaymentId> beside =
-        refunds.stream()
-            .filter(refund -> surplus.contains(refund.paymentId()))
-            .map(AuditedRefund::id)
-            .collect(Collectors.toSet());
-    return lines.stream()
-        .filter(line -> line.effect() == Effect.REFUNDED && beside.contains(line.id()))
-        .mapToLong(LedgerEntry::amountCents)
-        .sum();
-  }
-
-  private boolean agrees(Ledger ledger, Payment payment) {
-    return ledger.agreesWith(payment)
-        || (payment.status().equals("paid") && once(ledger).agreesWith(payment));
-  }
-
-  /** What was refused and asked for again stands in two lines and is owed once. */
-  private Ledger once(Ledger ledger) {
-    long refused =
-        refunds.stream()
-            .filter(AuditedRefund::isRefused)
-            .mapToLong(AuditedRefund::amountCents)
-            .sum();
-    return new Ledger(
-        ledger.receivedCents(),
-        ledger.owedCents() - refused,
-        ledger.surplusCents(),
-        ledger.refundedCents(),
-        ledger.pulledBackCents());
-  }
-
   private static boolean fits(String booking, String payment) {
     return switch (booking) {
       case "pending_payment" -> UNPAID.contains(payment);
@@ -189,16 +155,22 @@ record AuditedBooking(
       }
       LedgerEntry written = byId.get(refund.id());
       boolean done = refund.state().equals("done");
-      if (done && written == null) {
-        differs(findings, refund, "was given back and is not in the ledger");
-      } else if (refund.isRefused() && written != null) {
-        differs(findings, refund, "was refused and stands in the ledger as given back");
+      boolean over = done || refund.isRefused();
+      Effect says = written == null ? null : written.effect();
+      if (over && says != (done ? Effect.REFUNDED : Effect.REFUSED)) {
+        differs(
+            findings,
+            refund,
+            "was "
+                + (done ? "given back" : "refused")
+                + " and stands in the ledger as "
+                + (says == null ? "nothing" : says.wire()));
       } else if (written != null && written.amountCents() != refund.amountCents()) {
         differs(
             findings,
             refund,
             "stands in the ledger as a refund of " + money(written.amountCents()));
-      } else if (!done && !refund.isRefused() && refund.dueAt() == null) {
+      } else if (!over && refund.dueAt() == null) {
         add(
             findings,
             Fault.FORGOTTEN,

@@ -23,7 +23,7 @@ final class AuditedRows {
   private static final String LINES =
       """
       select booking_id, id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at,
-             refund_due, created_at
+             payment_id, refund_due, created_at
         from turno.payments where workspace_id = ? and booking_id = any (?::uuid[])
        order by created_at, id
       """;
@@ -75,7 +75,7 @@ final class AuditedRows {
       select r.provider_payment_id, r.id, r.amount_cents, r.state, r.due_at, p.amount_cents as written
         from turno.payment_refunds r
         left join turno.payments p
-          on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id and p.id = r.id
+          on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id and p.id = r.id and p.effect = 'refunded'
        where r.workspace_id = ? and r.provider_payment_id = any (?::text[])
       """;
 

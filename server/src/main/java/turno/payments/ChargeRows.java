@@ -68,7 +68,7 @@ final class ChargeRows {
       update turno.payment_charges c
          set state = ?, code = ?, lives_until = ?, attempts = ?, error = ?,
              due_at = case when c.leased_until is null then coalesce(c.due_at, ?) else ? end,
-             leased_until = null, read_at = ?
+             leased_until = null, read_at = coalesce(?, c.read_at)
        where c.workspace_id = ? and c.booking_id = ? and c.id = ?
       """;
 
@@ -166,7 +166,7 @@ final class ChargeRows {
   /**
    * What came of an attempt.
    *
-   * @param attempts 0 where the outcome is known
+   * @param attempts 0 where the outcome is known: the charge was read
    * @param dueAt when it is looked at next, null when it is over
    */
   record Outcome(
@@ -181,7 +181,8 @@ final class ChargeRows {
       throws SQLException {
     Sql.of(SETTLE)
         .with(outcome.state(), outcome.code(), outcome.livesUntil(), outcome.attempts())
-        .with(outcome.error(), outcome.dueAt(), outcome.dueAt(), now)
+        .with(outcome.error(), outcome.dueAt(), outcome.dueAt())
+        .with(outcome.attempts() == 0 ? now : null)
         .with(charge.place().workspaceId(), charge.place().bookingId(), charge.id())
         .update(connection);
   }

@@ -255,6 +255,11 @@ final class Charging {
     if (reply instanceof ChargeReply.Conflict || reply instanceof ChargeReply.Refused) {
       reply = provider.find(charge.txid());
     }
+    if (reply instanceof ChargeReply.Absent) {
+      // a moment ago it was there: it is looked for once more before it counts as lost
+      settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
+      return;
+    }
     if (reply instanceof ChargeReply.Known(var known)) {
       take(charge, known);
       switch (known.state()) {
@@ -270,7 +275,7 @@ final class Charging {
   private void unknown(Charge charge, ChargeReply reply) {
     switch (reply) {
       case ChargeReply.Known _ -> throw new IllegalStateException("this is known");
-      case ChargeReply.Absent _ -> settle(charge, "ended", "the provider lost it", null);
+      case ChargeReply.Absent _ -> again(charge, "the provider does not know it", null);
       case ChargeReply.Conflict(var why) -> again(charge, why, null);
       case ChargeReply.Refused(var why) -> again(charge, why, null);
       case Provider.Unclear(var why, var pause) -> again(charge, why, pause);
@@ -280,13 +285,21 @@ final class Charging {
   /** After its end, and whenever the provider calls about it: late money, refunds, pull-backs. */
   private void lastLook(Charge charge, Provider provider) {
     ChargeReply reply = provider.find(charge.txid());
-    if (reply instanceof ChargeReply.Known(var known)) {
-      take(charge, known);
-      boolean paid = known.state() == Provider.State.PAID;
-      settle(charge, paid ? "paid" : "ended", null, null);
+    if (reply instanceof ChargeReply.Absent) {
+      boolean paid = charge.state().equals("paid");
+      settle(charge, paid ? "paid" : "ended", "the provider lost it", null);
       return;
     }
-    unknown(charge, reply);
+    if (!(reply instanceof ChargeReply.Known(var known))) {
+      unknown(charge, reply);
+      return;
+    }
+    take(charge, known);
+    switch (known.state()) {
+      case PAID -> settle(charge, "paid", null, null);
+      case ENDED, UNKNOWN -> settle(charge, "ended", null, null);
+      case OPEN -> end(charge, provider); // it can be paid after all
+    }
   }
 
   /** Stores what was said of money, and then writes it into the booking. */

@@ -58,8 +58,15 @@ public interface DepositBookings {
    */
   void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** The provider refused to give money back: a person has to. */
-  void refundRefused(Place place);
+  /**
+   * The provider refused to give money back: a person has to.
+   *
+   * @param lineId the line of the ledger with which it had come in
+   */
+  void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
+
+  /** Whether the ledger says that this refund was refused. */
+  boolean isRefused(Place place, PaymentId refundId);
 
   /** The payer's bank took money back. */
   void pulledBack(Place place, LedgerEntry.Source source, long amountCents);

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,10 @@ public final class Deposits implements AutoCloseable {
   private final PlanRefunds planRefunds;
   private final WorkPayments workPayments;
   private final ProviderApi providerApi;
+
+  /** Bookings whose charge is read once more before they expire. */
+  private final Set<Place> asked = ConcurrentHashMap.newKeySet();
+
   private volatile @Nullable Jobs jobs;
 
   /** What the feature needs of others. */
@@ -330,12 +335,14 @@ public final class Deposits implements AutoCloseable {
    * or that takes too long.
    */
   public boolean mayExpire(Place place, Instant deadline, Instant now) {
-    if (now.isAfter(deadline.plus(READ_MOST))) {
-      return true;
-    }
     boolean unread =
-        needs.jobs().<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
-    if (unread && asked.add(place)) {
+        !now.isAfter(deadline.plus(READ_MOST))
+            && needs
+                .jobs()
+                .<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
+    if (!unread) {
+      asked.remove(place);
+    } else if (asked.add(place)) {
       needs
           .jobs()
           .write(connection -> {
@@ -346,8 +353,6 @@ public final class Deposits implements AutoCloseable {
     }
     return !unread;
   }
-
-  private final Set<Place> asked = java.util.concurrent.ConcurrentHashMap.newKeySet();
 
   /** What came of requests to providers. */
   public CountByName outcomes() {

@@ -2,10 +2,7 @@ package turno.payments;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import turno.kernel.PaymentId;
@@ -14,60 +11,51 @@ import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
 
 /**
- * What providers do with the deposit of one booking that has to go back. A surplus goes back beside
- * the deposit and does not count here.
+ * What becomes of the money of one booking that has to go back.
  *
- * @param underWayCents what a provider was asked for, or is about to be, and has not given back
- * @param refusedCents what a provider refused and nobody asked for again or gave back since
+ * @param underWayCents what of the deposit a provider was asked for, or is about to be, and has not
+ *     given back
+ * @param refusedCents what of it a provider refused and nobody asked for again or gave back since
+ * @param surplusRefusedCents the same of what came in beside the deposit
  */
-public record GoingBack(long underWayCents, long refusedCents) {
+public record GoingBack(long underWayCents, long refusedCents, long surplusRefusedCents) {
   public static GoingBack of(Connection connection, Place place) throws SQLException {
     return of(RefundRows.lines(connection, place), RefundRows.planned(connection, place));
   }
 
-  static GoingBack of(List<LedgerEntry> lines, List<Planned> all) {
+  static GoingBack of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
-    List<Planned> refunds = all.stream().filter(one -> !surplus.contains(one.paymentId())).toList();
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
-    long asked = 0;
+    long underWay = 0;
     long done = 0;
-    Map<PaymentId, Long> refused = new HashMap<>();
-    Instant refusedSince = Instant.MAX;
     for (Planned one : refunds) {
-      if (one.state().equals("refused")) {
-        refused.merge(one.paymentId(), one.amountCents(), Math::max);
-        refusedSince = one.at();
+      if (surplus.contains(one.paymentId()) || one.state().equals("refused")) {
         continue;
       }
-      refused.computeIfPresent(
-          one.paymentId(), (_, cents) -> Math.max(0, cents - one.amountCents()));
       if (written.contains(one.id()) || one.state().equals("done")) {
         done += one.amountCents();
       } else {
-        asked += one.amountCents();
+        underWay += one.amountCents();
       }
     }
-    Set<PaymentId> byProvider = refunds.stream().map(Planned::id).collect(Collectors.toSet());
-    long unplanned = 0;
-    long byHand = 0;
     long through = 0;
     for (LedgerEntry line : lines) {
       long cents = line.amountCents();
       switch (line.effect()) {
-        case OWED, LATE -> unplanned += line.refundDue() == null ? 0 : cents;
-        case REFUNDED ->
-            byHand +=
-                byProvider.contains(line.id()) || line.at().isBefore(refusedSince) ? 0 : cents;
-        case PAYS, REVIVES, SURPLUS, PULLED_BACK -> {}
-      }
-      if (line.source() != null && line.effect() != Effect.SURPLUS) {
-        through += line.effect() == Effect.PULLED_BACK ? 0 : cents;
+        case OWED -> underWay += line.refundDue() == null ? 0 : cents;
+        case LATE -> {
+          underWay += line.refundDue() == null ? 0 : cents;
+          through += line.source() == null ? 0 : cents;
+        }
+        case PAYS, REVIVES -> through += line.source() == null ? 0 : cents;
+        case REFUNDED, REFUSED, SURPLUS, PULLED_BACK -> {}
       }
     }
-    long left = refused.values().stream().mapToLong(Long::longValue).sum();
+    Ledger ledger = Ledger.of(lines);
     return new GoingBack(
-        Math.min(asked + unplanned, Math.max(0, through - done)),
-        Math.max(0, left - unplanned - byHand));
+        Math.min(underWay, Math.max(0, through - done)),
+        ledger.refusedCents(),
+        ledger.surplusRefusedCents());
   }
 
   private static Set<PaymentId> ids(List<LedgerEntry> lines, Effect effect) {

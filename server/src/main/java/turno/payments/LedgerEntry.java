@@ -15,6 +15,8 @@ import turno.kernel.WorkspaceId;
  * ever added; {@link Ledger} makes the state of a payment from them.
  *
  * @param source how money of a provider is known, null for what a person recorded
+ * @param paymentId of what a provider gave back, or refused to: the line with which the money came
+ *     in
  * @param refundDue since when the provider has to be asked to give it back, null when it has not
  */
 public record LedgerEntry(
@@ -25,6 +27,7 @@ public record LedgerEntry(
     String method,
     @Nullable String reference,
     @Nullable Source source,
+    @Nullable PaymentId paymentId,
     @Nullable Instant refundDue,
     Instant at) {
 
@@ -42,6 +45,8 @@ public record LedgerEntry(
     OWED,
     /** It was given back. */
     REFUNDED,
+    /** A provider refused to give it back: it is owed as before, and nobody gives it back. */
+    REFUSED,
     /** It was taken back by the payer's bank. */
     PULLED_BACK;
 
@@ -76,6 +81,7 @@ public record LedgerEntry(
     row.put("reference", reference);
     row.put("created_at", at.toString());
     row.put("effect", effect.wire());
+    row.put("payment_id", paymentId == null ? null : paymentId.value().toString());
     row.put("refund_due", refundDue == null ? null : refundDue.toString());
     if (source != null) {
       row.put("account_id", source.accountId.value().toString());

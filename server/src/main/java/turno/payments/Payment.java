@@ -1,6 +1,7 @@
 package turno.payments;
 
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 
@@ -32,6 +33,9 @@ public record Payment(
     @Nullable Pix pix,
     long providerCents,
     long refundedCents) {
+
+  /** What a person has to look at until the money has gone back. */
+  private static final Set<String> OF_REFUNDS = Set.of("refund_refused", "pulled_back");
 
   /** A person must look. */
   public record Attention(String reason, Instant since) {}
@@ -193,7 +197,9 @@ public record Payment(
   public Payment refundPending(@Nullable Instant since) {
     boolean byHand = receivedCents > providerCents;
     Attention looked =
-        !byHand ? null : since == null ? attention : new Attention("manual_refund", since);
+        !byHand
+            ? attention != null && OF_REFUNDS.contains(attention.reason()) ? attention : null
+            : since == null ? attention : new Attention("manual_refund", since);
     return with("refund_pending", receivedCents, null, paidAt, looked).payableBy(null);
   }
 

@@ -30,7 +30,8 @@ final class RefundRows {
 
   private static final String LINES =
       """
-      select id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at, refund_due, created_at
+      select id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at,
+             payment_id, refund_due, created_at
         from turno.payments
        where workspace_id = ? and booking_id = ?
        order by created_at, id
@@ -158,6 +159,7 @@ final class RefundRows {
                 paymentId,
                 Sql.idOrNull(row, "charge_id", IdKind.PAYMENT),
                 paidAt == null ? at : paidAt),
+        Sql.idOrNull(row, "payment_id", IdKind.PAYMENT),
         Sql.instant(row, "refund_due"),
         at);
   }

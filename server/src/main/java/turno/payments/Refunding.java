@@ -36,6 +36,11 @@ final class Refunding {
       again(refund, "its account's secrets cannot be read", null);
       return;
     }
+    if (refund.attempts() > 0 && bookings.isRefused(refund.place(), refund.id())) {
+      // it was cut off: whoever was told of the refusal may have given the money back since
+      write(refund, "refused", refund.attempts() + 1, null, null);
+      return;
+    }
     String reference = Accounts.plainId(refund.id().toString());
     RefundReply reply =
         refund.attempts() == 0
@@ -76,7 +81,7 @@ final class Refunding {
   }
 
   private void refused(Refund refund, String why) {
-    bookings.refundRefused(refund.place());
+    bookings.refundRefused(refund.place(), refund.id(), refund.lineId(), refund.amountCents());
     write(refund, "refused", refund.attempts() + 1, why, null);
   }
 

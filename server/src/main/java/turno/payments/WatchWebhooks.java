@@ -90,7 +90,10 @@ final class WatchWebhooks implements Job {
     String ours = url(publicUrl.get(), secret);
     return switch (provider.webhook()) {
       case WebhookReply.Known(var url) when ours.equals(url) -> new Seen("registered", DAILY);
-      case WebhookReply.Known(var url) when url != null && !account.settings().replaceWebhook() ->
+      case WebhookReply.Known(var url)
+          when url != null
+              && !account.settings().replaceWebhook()
+              && !accounts.isOurs(account.workspaceId(), url) ->
           new Seen("foreign", DAILY);
       case WebhookReply.Known _ -> registered(account, provider, ours);
       case WebhookReply.Refused(var why) -> failed(account, why);

@@ -85,16 +85,18 @@ create unique index payments_go_back_one_refund_at_a_time on turno.payment_refun
   where state in ('requested', 'processing');
 create index payment_refunds_by_due on turno.payment_refunds (due_at, workspace_id) where due_at is not null;
 
--- The ledger. effect: null in rows of servers before this version, as 'pays'. refund_due: what owes money to be
--- given back by the provider, until it is planned.
+-- The ledger. effect: null in rows of servers before this version, as 'pays'. payment_id: of what a provider gave back, or
+-- refused to, the line with which it came in. refund_due: what owes money to be given back by the provider, until it
+-- is planned.
 alter table turno.payments add column effect text;
 alter table turno.payments add column account_id uuid;
 alter table turno.payments add column provider_payment_id text;
 alter table turno.payments add column charge_id uuid;
 alter table turno.payments add column paid_at timestamptz;
 alter table turno.payments add column refund_due timestamptz;
+alter table turno.payments add column payment_id uuid;
 alter table turno.payments add
-  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'pulled_back')) not valid;
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'pulled_back')) not valid;
 
 alter table turno.payment_accounts enable row level security;
 alter table turno.payment_charges enable row level security;

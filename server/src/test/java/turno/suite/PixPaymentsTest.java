@@ -506,6 +506,45 @@ class PixPaymentsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
+  @Test
+  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    shop.bank.pay(PixShop.txid(made), null, true);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
+    CheckedReply part = refund(made.id(), 850, "manual").expect(201);
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    assertEquals("paid", part.text("/payment/status"));
+    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 850, "manual").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    assertEquals("paid", rest.text("/payment/status"));
+    assertEquals(0, rest.json().at("/payment/refunded_cents").longValue());
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, shop.balance()); // what a person gave back is none of its books
+  }
+
+  @Test
+  void refusedSurplusStaysFlaggedWhenTheDepositGoesBack() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    shop.bank.pay(PixShop.txid(made), null, true);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals("refund_refused", back.text("/payment/attention/reason"));
+    CheckedReply given = refund(made.id(), PixShop.DEPOSIT, "manual").expect(201);
+    assertTrue(given.json().at("/payment/attention").isNull());
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+  }
+
   /** The booking is flagged first, and the refund is over then. */
   private void awaitAttention(String booking) {
     PixShop.await(
@@ -580,6 +619,25 @@ class PixPaymentsTest {
     CheckedReply made = shop.asking().book();
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void openChargesAreReadWithTheSecretThatReplacesTheirs() {
+    shop.bank.addClient("second", "another-secret");
+    CheckedReply made = shop.asking().book();
+    shop.configure(
+            shop.account()
+                .put("polling_only", true)
+                .put("client_id", "second")
+                .put("client_secret", "another-secret"))
+        .expect(200);
+    shop.bank.revokeClient(PixSimulator.CLIENT_ID);
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");

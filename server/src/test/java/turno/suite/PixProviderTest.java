@@ -20,6 +20,7 @@ import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.verification.kit.PlainHttp;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
@@ -35,13 +36,18 @@ class PixProviderTest {
   private static final String UNREAD_CALLBACKS =
       "select count(*) from turno.payment_events where workspace_id = ? and done_at is null";
 
+  private static final String UNKNOWN_CHARGES =
+      "select count(*) from turno.payment_charges where workspace_id = ? and error is not null";
+
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
 
   private static final long TO_MONDAY_MORNING = 254_100; // from the start of the clock to 08:35
 
   // the clock of one test must not be that of the next
-  @RegisterExtension private final TestServer server = TestServer.start();
+  @RegisterExtension
+  private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
+
   private final PixShop shop = new PixShop(server);
 
   @AfterEach
@@ -106,6 +112,78 @@ class PixProviderTest {
     shop.pass(86_401);
     Waits.until(() -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "nobody tells it again");
     awaitWebhook(shop, "registered");
+  }
+
+  /** Its state says so, the metric that an alert watches too, and payments are found by looking. */
+  @Test
+  void addressThatIsGoneIsToldAgainHourlyUntilTheProviderTakesIt() {
+    shop.called();
+    shop.bank.dropWebhooks();
+    shop.bank
+        .switches()
+        .add(new PspFault(PspOperation.PUT_WEBHOOK, PspFault.Answer.FORBIDDEN, false, -1));
+    shop.pass(86_401);
+    awaitWebhook(shop, "gone");
+    awaitMetric("turno_payment_webhooks{state=\"gone\"} 1.0");
+    CheckedReply made = shop.book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.pass(3_601);
+    awaitWebhook(shop, "gone");
+    shop.bank.switches().clearFaults();
+    shop.pass(3_601);
+    awaitWebhook(shop, "registered");
+    assertTrue(shop.bank.hasWebhook(PixSimulator.PIX_KEY));
+    awaitMetric("turno_payment_webhooks{state=\"gone\"} 0.0");
+  }
+
+  private void awaitMetric(String line) {
+    String url = "http://127.0.0.1:" + server.metricsPort() + "/metrics";
+    Waits.until(
+        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
+  }
+
+  @Test
+  void accountThatOnlyPollsTellsNoAddressWhateverTheProviderForgets() {
+    shop.called();
+    shop.asking();
+    awaitWebhook(shop, "none");
+    shop.bank.dropWebhooks();
+    long asked = shop.bank.answered(PspOperation.PUT_WEBHOOK);
+    shop.pass(2 * 86_401);
+    CheckedReply made = shop.book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    assertEquals(asked, shop.bank.answered(PspOperation.PUT_WEBHOOK));
+    awaitWebhook(shop, "none");
+  }
+
+  @Test
+  void addressOfAnEarlierAccountOfOursIsReplaced() {
+    shop.called();
+    shop.called();
+    CheckedReply made = shop.book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  /** A provider may answer from a copy that does not know the charge yet. */
+  @Test
+  void chargeThatTheProviderDoesNotKnowForAMomentIsLookedForAgain() {
+    shop.asking();
+    CheckedReply made = shop.book();
+    shop.bank
+        .switches()
+        .add(new PspFault(PspOperation.GET_COB, PspFault.Answer.NOT_FOUND, false, 1));
+    shop.pass(30);
+    Waits.until(
+        () -> Rows.count(server, UNKNOWN_CHARGES, shop.world.workspaceId) == 1,
+        "nobody looks what became of it");
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
   @Test

@@ -1,13 +1,15 @@
 package turno.verification.payments;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the server's ledger that has to do with the provider.
+ * A line of the server's ledger.
  *
  * @param effect the server's word for what the line does
+ * @param endToEndId the payment that the line is about; null for what is owed of the whole deposit
  */
-record LedgerLine(String bookingId, String effect, long cents, String endToEndId) {
+record LedgerLine(String bookingId, String effect, long cents, @Nullable String endToEndId) {
   private static final Set<String> INCOMING = Set.of("pays", "revives", "late", "surplus");
 
   boolean isIncoming() {
@@ -16,6 +18,22 @@ record LedgerLine(String bookingId, String effect, long cents, String endToEndId
 
   boolean isRefund() {
     return effect.equals("refunded");
+  }
+
+  boolean isRefused() {
+    return effect.equals("refused");
+  }
+
+  boolean isOwed() {
+    return effect.equals("owed");
+  }
+
+  boolean isSurplus() {
+    return effect.equals("surplus");
+  }
+
+  boolean isLate() {
+    return effect.equals("late");
   }
 
   boolean isPulledBack() {

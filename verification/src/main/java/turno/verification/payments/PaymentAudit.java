@@ -21,6 +21,7 @@ final class PaymentAudit {
   private final Evidence evidence;
   private final Map<String, DepositBooking> bookings = new HashMap<>();
   private final Map<String, List<LedgerLine>> ledger = new HashMap<>();
+  private final Map<String, List<LedgerLine>> ledgerOfBookings = new HashMap<>();
   private final Map<String, Money> payments = new LinkedHashMap<>();
   private final List<String> findings = new ArrayList<>();
   private final Map<String, Integer> fates = new TreeMap<>();
@@ -71,8 +72,12 @@ final class PaymentAudit {
   private PaymentAudit(Evidence evidence) {
     this.evidence = evidence;
     evidence.bookings.forEach(booking -> bookings.put(booking.id(), booking));
-    evidence.ledger.forEach(
-        line -> ledger.computeIfAbsent(line.endToEndId(), _ -> new ArrayList<>()).add(line));
+    for (LedgerLine line : evidence.ledger) {
+      ledgerOfBookings.computeIfAbsent(line.bookingId(), _ -> new ArrayList<>()).add(line);
+      if (line.endToEndId() != null) {
+        ledger.computeIfAbsent(line.endToEndId(), _ -> new ArrayList<>()).add(line);
+      }
+    }
     evidence.books.forEach(this::post);
   }
 
@@ -196,8 +201,15 @@ final class PaymentAudit {
   }
 
   private void booking(DepositBooking booking, long kept) {
+    OwedMoney owed = OwedMoney.of(ledgerOfBookings.getOrDefault(booking.id(), List.of()));
     if (booking.attention() != null) {
+      if (booking.attention().equals("refund_refused") && owed.refusedCents() == 0) {
+        findings.add("by the ledger nothing was refused of " + booking);
+      }
       return;
+    }
+    if (owed.openCents() > 0) {
+      findings.add(owed + " by the ledger, and nobody is to look at " + booking);
     }
     if (booking.status().equals("pending_payment")) {
       findings.add("still waits: " + booking);

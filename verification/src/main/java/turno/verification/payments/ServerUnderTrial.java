@@ -44,7 +44,6 @@ final class ServerUnderTrial {
         left join turno.payment_refunds refund
           on refund.workspace_id = line.workspace_id
              and refund.booking_id = line.booking_id and refund.id = line.id
-       where coalesce(line.provider_payment_id, refund.provider_payment_id) is not null
        order by line.created_at, line.id
       """;
 

@@ -373,7 +373,7 @@ public final class PixSimulator implements AutoCloseable {
         exchange.getResponseHeaders().set("Retry-After", "1");
         send(exchange, PixProblem.of(answer.status, answer.type, answer.type).reply());
       }
-      case SERVER_ERROR, UNAVAILABLE, GATEWAY_TIMEOUT ->
+      case FORBIDDEN, NOT_FOUND, SERVER_ERROR, UNAVAILABLE, GATEWAY_TIMEOUT ->
           send(exchange, PixProblem.of(answer.status, answer.type, answer.type).reply());
     }
   }

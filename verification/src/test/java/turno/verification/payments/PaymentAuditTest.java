@@ -86,6 +86,7 @@ class PaymentAuditTest {
     charge("t3", "b3", 0, 30);
     booking("b3", "expired", "refund_pending", "refund_refused");
     paid("e3", "t3", "b3", "late");
+    ledger.add(new LedgerLine("b3", "refused", 100, "e3"));
     PaymentAudit.Judgement judgement = judge();
     assertEquals(List.of(), judgement.findings());
     assertEquals(
@@ -147,6 +148,29 @@ class PaymentAuditTest {
     paid("e1", "t1", "b1", "pays");
     finds("100 of 100 stay with b1");
     finds("100 were not given back");
+  }
+
+  @Test
+  void moneyThatIsOwedAndThatNobodyLooksAtIsFound() {
+    charge("t1", "b1", 0, 30);
+    booking("b1", "confirmed", "paid", null);
+    refundedByStaff.add("b1");
+    paid("e1", "t1", "b1", "pays");
+    ledger.add(new LedgerLine("b1", "owed", 40, null));
+    ledger.add(new LedgerLine("b1", "refused", 40, "e1"));
+    finds("openCents=40, refusedCents=40");
+    ledger.add(new LedgerLine("b1", "owed", 40, null)); // asked for again: owed once
+    post(BookEntry.Kind.REFUND, "e1", "t1", -40);
+    ledger.add(new LedgerLine("b1", "refunded", 40, "e1"));
+    assertEquals(List.of(), judge().findings());
+  }
+
+  @Test
+  void flagThatTheLedgerKnowsNothingOfIsFound() {
+    charge("t1", "b1", 0, 30);
+    booking("b1", "confirmed", "paid", "refund_refused");
+    paid("e1", "t1", "b1", "pays");
+    finds("nothing was refused of b1");
   }
 
   @Test

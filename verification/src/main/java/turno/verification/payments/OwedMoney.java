@@ -1,0 +1,50 @@
+package turno.verification.payments;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the ledger's lines of one booking say of money that has to go back, in a simulation in which
+ * only the provider gives money back.
+ *
+ * @param openCents what did not go back yet, or never will by itself
+ * @param refusedCents what of it the provider refused and was not asked for again
+ */
+record OwedMoney(long openCents, long refusedCents) {
+
+  /**
+   * @param lines in the order in which they were written
+   */
+  static OwedMoney of(List<LedgerLine> lines) {
+    Set<String> surplus = new HashSet<>();
+    long came = 0;
+    long owed = 0;
+    long back = 0;
+    long refused = 0;
+    long beside = 0;
+    long besideRefused = 0;
+    for (LedgerLine line : lines) {
+      boolean isBeside = surplus.contains(line.endToEndId());
+      if (line.isSurplus()) {
+        surplus.add(line.endToEndId());
+        beside += line.cents();
+      } else if (line.isIncoming()) {
+        came += line.cents();
+        owed += line.isLate() ? line.cents() : 0;
+      } else if (line.isOwed()) {
+        long again = Math.min(refused, line.cents());
+        refused -= again;
+        owed = Math.min(came, owed + line.cents() - again);
+      } else if (line.isRefund()) {
+        back += isBeside ? 0 : line.cents();
+        beside -= isBeside ? line.cents() : 0;
+      } else if (line.isRefused()) {
+        refused += isBeside ? 0 : line.cents();
+        besideRefused += isBeside ? line.cents() : 0;
+      }
+    }
+    long open = Math.max(0, owed - back);
+    return new OwedMoney(open + beside, Math.min(refused, open) + besideRefused);
+  }
+}
