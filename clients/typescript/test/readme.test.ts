@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// the first piece is also run, against a real server, by the tests of the server
+// they are also run, against a real server, by the tests of the server
 test('what the README shows compiles', () => {
   const text = readFileSync('README.md', 'utf8');
   const pieces = [...text.matchAll(/```typescript\n(.*?)```/gs)].map(([, piece]) => piece ?? '');
