@@ -44,6 +44,6 @@ const first = kilobytes(closure([...begin, ...day, ...longest]));
 const all = kilobytes(scripts.keys());
 console.log(`scripts, compressed: ${first} KB for the day, at most ${MOST_AT_FIRST}; ${all} KB in all, at most ${MOST_IN_ALL}`);
 if (first > MOST_AT_FIRST || all > MOST_IN_ALL) {
-  console.error('What opens later is loaded later: see src/pages/day/panels.ts');
+  console.error('What opens later is loaded later: see src/pages/day/panels.tsx');
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { queries, type Noun } from './query';
 
 /** What is old when an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
-  booking: ['bookings', 'calendar', 'slots', 'customers'],
+  booking: ['bookings', 'slots', 'customers'], // and calendars, see followBookings
   block: ['blocks', 'calendar', 'slots'],
   catalog: ['workspace', 'services', 'resources', 'resource-groups', 'schedules', 'overrides', 'stages', 'calendar', 'slots'],
   customer: ['customers', 'bookings', 'calendar'],
@@ -16,7 +16,7 @@ const SILENCE = 20_000;
 /** Changes of this time lead to one reading. */
 const GATHERED = 1_000;
 
-type Told = { kind: 'change'; noun: string; id: string } | { kind: 'reset' } | { kind: 'found' } | { kind: 'lost' };
+type Told = { kind: 'change'; noun: string; id: string; version: number | null } | { kind: 'reset' } | { kind: 'found' } | { kind: 'lost' };
 
 /**
  * Follows the changes of the workspace until the signal ends: one window of the browser holds the
@@ -56,7 +56,7 @@ async function hold(tell: (told: Told) => void, signal: AbortSignal): Promise<vo
 }
 
 function toldOf(change: Change): Told {
-  return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id };
+  return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id, version: change.version };
 }
 
 /** `fetch` that tells when the stream flows, and when it was silent for too long. */
@@ -100,17 +100,26 @@ function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
   };
 }
 
-const listeners = new Set<(noun: string, id: string) => void>();
+/** The versions of bookings that have changed; null where it is not known. */
+export type ChangedBookings = ReadonlyMap<string, number | null>;
 
-/** Calls back for each change, before what is old is read again. */
-export function onChange(listener: (kind: string, id: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+let reader: ((changed: ChangedBookings) => Promise<void>) | undefined;
+
+/**
+ * Lets a page bring its calendars up to date for the bookings that have changed. Without one, and
+ * where anything else makes calendars old, they are read whole.
+ */
+export function followBookings(read: (changed: ChangedBookings) => Promise<void>): () => void {
+  reader = read;
+  return () => {
+    reader = reader === read ? undefined : reader;
+  };
 }
 
 /** Gathers what changed, so that many changes at once lead to one reading. */
 class Gathered {
   readonly #nouns = new Set<Noun>();
+  readonly #bookings = new Map<string, number | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = 0;
 
@@ -124,7 +133,9 @@ class Gathered {
         Object.values(nounsOf).flat().forEach((noun) => this.#nouns.add(noun));
         return this.#soon();
       case 'change':
-        listeners.forEach((listener) => listener(told.noun, told.id));
+        if (told.noun === 'booking') {
+          this.#bookings.set(told.id, told.version);
+        }
         (nounsOf[told.noun] ?? []).forEach((noun) => this.#nouns.add(noun));
         return this.#soon();
     }
@@ -136,8 +147,16 @@ class Gathered {
       this.#timer = undefined;
       this.#last = Date.now();
       const nouns = new Set(this.#nouns);
+      const bookings = new Map(this.#bookings);
       this.#nouns.clear();
+      this.#bookings.clear();
+      if (bookings.size > 0 && reader === undefined) {
+        nouns.add('calendar');
+      }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.has(queryKey[0] as Noun) });
+      if (bookings.size > 0 && !nouns.has('calendar')) {
+        void reader?.(bookings);
+      }
     }, pause);
   }
 }

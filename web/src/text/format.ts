@@ -1,13 +1,29 @@
 import { languageNow } from './index';
 
-/** An amount in the smallest unit, as people of the language write it. */
-export function money(cents: number, currency: string, exponent = 2): string {
-  return new Intl.NumberFormat(languageNow(), { style: 'currency', currency, minimumFractionDigits: exponent, maximumFractionDigits: exponent }).format(
-    cents / 10 ** exponent,
-  );
+/** Making a formatter takes a hundred times as long as using it, and a full day shows thousands of times. */
+function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P) => F {
+  const made = new Map<string, F>();
+  return (...parts) => {
+    const key = parts.join(' ');
+    const known = made.get(key) ?? make(...parts);
+    made.set(key, known);
+    return known;
+  };
 }
 
-const forms: Record<'day' | 'shortDay' | 'date' | 'time' | 'dateTime' | 'month', Intl.DateTimeFormatOptions> = {
+const amounts = keeping(
+  (language: string, currency: string, exponent: string) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: Number(exponent), maximumFractionDigits: Number(exponent) }),
+);
+
+/** An amount in the smallest unit, as people of the language write it. */
+export function money(cents: number, currency: string, exponent = 2): string {
+  return amounts(languageNow(), currency, String(exponent)).format(cents / 10 ** exponent);
+}
+
+type Form = 'day' | 'shortDay' | 'date' | 'time' | 'dateTime' | 'month';
+
+const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
@@ -16,12 +32,14 @@ const forms: Record<'day' | 'shortDay' | 'date' | 'time' | 'dateTime' | 'month',
   month: { month: 'long', year: 'numeric' },
 };
 
+const moments = keeping((language: string, form: Form, timeZone: string) => new Intl.DateTimeFormat(language, { ...forms[form], timeZone }));
+
 /** An instant in a time zone, in the language of the person. */
-export function when(instant: string | number | Date, form: keyof typeof forms, timeZone: string): string {
-  return new Intl.DateTimeFormat(languageNow(), { ...forms[form], timeZone }).format(new Date(instant));
+export function when(instant: string | number | Date, form: Form, timeZone: string): string {
+  return moments(languageNow(), form, timeZone).format(new Date(instant));
 }
 
 /** A local date, `2027-03-01`. */
-export function dateText(date: string, form: keyof typeof forms): string {
+export function dateText(date: string, form: Form): string {
   return when(`${date}T12:00:00Z`, form, 'UTC');
 }

@@ -308,9 +308,19 @@ describe('two at the desk', () => {
   test('see what the other does', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const [one, other] = [await Desk.open(await visit(), shop), await Desk.open(await visit(), shop)];
+    const read: string[] = [];
+    [one, other].forEach(({ page }) => page.on('request', (request) => read.push(new URL(request.url()).pathname)));
     await one.drag(one.card('Maria Souza'), await one.place('Bruno', '11:30'));
     await other.column('Bruno').locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     expect(await other.column('Ana').locator('.booking').count()).toBe(0);
+    const id = await other.card('Maria Souza').getAttribute('data-booking');
+    expect(read, 'the booking that has changed is read, and no whole day').toContain(`/v1/bookings/${id}`);
+    expect(read).not.toContain('/v1/calendar');
+    await shop.api.post('/bookings/{id}/cancel', { params: { path: { id: id! } }, body: { cancelled_by: 'business' } });
+    await Promise.all([one, other].map((desk) => desk.card('Maria Souza').waitFor({ state: 'detached' })));
+    await shop.book(at('15:00'), 'Rui Campos');
+    await Promise.all([one, other].map((desk) => desk.card('Rui Campos').waitFor()));
+    expect(read).not.toContain('/v1/calendar');
   });
 
   test('a connection that is cut says so, keeps what was typed, and catches up', async ({ visit }) => {
@@ -353,5 +363,15 @@ describe('other views', () => {
     await desk.page.locator('.day-frame').evaluate((element) => element.scrollBy({ left: 300 }));
     const inside = () => desk.card('Maria Souza').evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
     await expect.poll(inside).toBe(true);
+  });
+
+  test('paper gets what the screen has not', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });
+    expect(await printed.count()).toBe(0);
+    await desk.page.emulateMedia({ media: 'print' });
+    await printed.waitFor();
+    await desk.page.emulateMedia({ media: null });
+    await printed.waitFor({ state: 'detached' });
   });
 });

@@ -10,13 +10,18 @@ import { toast } from '../../ui/toasts';
 import { everyRule, explain, rulesFor, type OverridableRule } from './data';
 import { endDraft, setDraft } from './drafts';
 import { instantOf, minuteOf, type Frame } from './frame';
+import { showBooking } from './live';
 import type { Booking, Column } from './model';
 
 const t = text.t;
 
-/** Reads again what shows bookings. */
-export async function readAgain(): Promise<void> {
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => ['calendar', 'bookings', 'slots', 'blocks'].includes(String(queryKey[0])) });
+/** Reads again what shows bookings; the booking that has changed is shown as it is, and calendars are not read for it. */
+export async function readAgain(changed?: Booking): Promise<void> {
+  if (changed !== undefined) {
+    showBooking(changed);
+  }
+  const old = changed === undefined ? ['calendar', 'bookings', 'slots', 'blocks'] : ['bookings', 'slots'];
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => old.includes(queryKey[0]) });
 }
 
 export function refuse(error: unknown): void {
@@ -96,13 +101,13 @@ export async function move(change: Move): Promise<void> {
   }
   try {
     const start = instantOf(from, frame);
-    await reschedule(booking.id, {
+    const moved = await reschedule(booking.id, {
       start,
       resource_ids: [column.id],
       notify,
       ...((resized || rules.length > 0) && { override: { rules: [...rules], ...(resized && { duration_minutes: length }) } }),
     });
-    await readAgain();
+    await readAgain(moved);
     toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', frame.zone), end: when(instantOf(to, frame), 'time', frame.zone), who: column.name }), {
       undo: () => void putBack(change, before, resized, notify),
     });
@@ -154,20 +159,20 @@ export async function moveWhereRuleForbids(change: Move): Promise<void> {
   }
 }
 
-async function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<void> {
-  await api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
+function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Booking> {
+  return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
 }
 
 async function putBack({ booking, source, column, from, to }: Move, before: { from: number; to: number }, resized: boolean, notify: 'auto' | 'none'): Promise<void> {
   setDraft(booking.id, { ...before, source: column.id, column: source.id });
   try {
-    await reschedule(booking.id, {
+    const moved = await reschedule(booking.id, {
       start: booking.start,
       resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
       notify,
       override: { rules: [...everyRule], ...(resized && { duration_minutes: Math.round(before.to - before.from) }) },
     });
-    await readAgain();
+    await readAgain(moved);
   } catch (error) {
     setDraft(booking.id, { from, to, source: source.id, column: column.id });
     refuse(error);
@@ -187,8 +192,7 @@ const calls = {
 /** Says that the customer is here, did not come, or that either was a mistake. */
 export async function mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof calls): Promise<void> {
   try {
-    await calls[next](id);
-    await readAgain();
+    await readAgain(await calls[next](id));
     const back = isMark(status) ? () => void mark({ id, status: next }, status) : undefined;
     toast(t(`day:marked.${next}`), back && { undo: back });
   } catch (error) {
@@ -199,8 +203,7 @@ export async function mark({ id, status }: Pick<Booking, 'id' | 'status'>, next:
 /** A step of the business that asks for nothing. */
 export async function runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
   try {
-    await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
-    await readAgain();
+    await readAgain(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
     const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
     toast(t('day:stepDone', { step: label }), next !== null && isMark(status) ? { undo: () => void mark({ id, status: next }, status) } : {});
   } catch (error) {
@@ -230,7 +233,7 @@ export async function cancel(booking: Pick<Booking, 'id' | 'customer'>, reason: 
     () => {
       api
         .post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body })
-        .then(readAgain)
+        .then((cancelled) => readAgain(cancelled))
         .catch(refuse);
     },
     () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),

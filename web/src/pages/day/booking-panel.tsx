@@ -9,6 +9,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Combo, DateField, NumberField, Select, TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { Later } from '../../ui/later';
+import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
 import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
@@ -87,7 +89,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
     onSuccess: async (made) => {
       onClose();
       toast(t('day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, 'time', zone) }));
-      await readAgain();
+      await readAgain(made);
     },
   });
   const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
@@ -145,64 +147,66 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
           }}
         />
         {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" value={phone} onChange={setPhone} />}
-        <Select
-          label={t('day:service')}
-          name="service_id"
-          isRequired
-          value={serviceId}
-          onChange={(id) => {
-            setServiceId(id);
-            booking.reset();
-          }}
-          choices={services.toSorted((one, other) => Number(serves(other)) - Number(serves(one))).map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
-        />
-        <Select
-          label={t('day:with')}
-          value={chosen ?? ANYONE}
-          onChange={setResourceId}
-          choices={[{ id: ANYONE, label: t('day:anyone') }, ...(service?.resources ?? []).map(({ id, name: label }) => ({ id, label }))]}
-        />
-        {(service?.max_party_size ?? 1) > 1 && (
-          <NumberField label={t('day:party')} name="party_size" value={partySize} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
-        )}
-        <div className="when">
-          <DateField
-            label={t('day:date')}
-            name="date"
-            value={date}
-            onChange={(value) => {
-              if (value !== '') {
-                setDate(value);
-                setStart(null);
-                setRules([]);
-              }
+        <Later fallback={<Skeleton />}>
+          <Select
+            label={t('day:service')}
+            name="service_id"
+            isRequired
+            value={serviceId}
+            onChange={(id) => {
+              setServiceId(id);
+              booking.reset();
             }}
+            choices={services.toSorted((one, other) => Number(serves(other)) - Number(serves(one))).map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
           />
           <Select
-            label={t('day:time')}
-            name="start"
-            value={offered ? instantKey(start) : null}
-            onChange={(next) => choose(next)}
-            placeholder={start === null ? t('choose') : when(start, 'time', zone)}
-            choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
+            label={t('day:with')}
+            value={chosen ?? ANYONE}
+            onChange={setResourceId}
+            choices={[{ id: ANYONE, label: t('day:anyone') }, ...(service?.resources ?? []).map(({ id, name: label }) => ({ id, label }))]}
           />
-        </div>
-        {slots?.data.length === 0 && start === null && <p className="hint">{t('day:noStarts')}</p>}
-        {(lost || refused) && (
-          <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
-        )}
-        {mayForce && !lost && (
-          <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
-            {t('day:anyway')}
-          </Checkbox>
-        )}
-        {service?.deposit && (
-          <Checkbox isSelected={waives} onChange={setWaives}>
-            {t('day:withoutDeposit')}
-          </Checkbox>
-        )}
-        {service && <IntakeFields fields={service.intake_fields} value={intake} onChange={setIntake} />}
-        <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />
+          {(service?.max_party_size ?? 1) > 1 && (
+            <NumberField label={t('day:party')} name="party_size" value={partySize} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
+          )}
+          <div className="when">
+            <DateField
+              label={t('day:date')}
+              name="date"
+              value={date}
+              onChange={(value) => {
+                if (value !== '') {
+                  setDate(value);
+                  setStart(null);
+                  setRules([]);
+                }
+              }}
+            />
+            <Select
+              label={t('day:time')}
+              name="start"
+              value={offered ? instantKey(start) : null}
+              onChange={(next) => choose(next)}
+              placeholder={start === null ? t('choose') : when(start, 'time', zone)}
+              choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
+            />
+          </div>
+          {slots?.data.length === 0 && start === null && <p className="hint">{t('day:noStarts')}</p>}
+          {(lost || refused) && (
+            <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
+          )}
+          {mayForce && !lost && (
+            <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
+              {t('day:anyway')}
+            </Checkbox>
+          )}
+          {service?.deposit && (
+            <Checkbox isSelected={waives} onChange={setWaives}>
+              {t('day:withoutDeposit')}
+            </Checkbox>
+          )}
+          {service && <IntakeFields fields={service.intake_fields} value={intake} onChange={setIntake} />}
+          <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />
+        </Later>
       </Form>
     </Dialog>
   );

@@ -53,7 +53,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       toast(t('day:moved', { time: when(moved.start, 'time', zone), who: names(moved) }), {
         undo: () => void back(notify),
       });
-      await readAgain();
+      await readAgain(moved);
     },
   });
   const back = async (notify: 'auto' | 'none') => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { queries } from '../../api/query';
 import { windowOf } from '../../time';
-import type { Calendar } from './model';
+import type { Booking, Calendar } from './model';
 
 async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
   const found: E[] = [];
@@ -37,6 +38,8 @@ export function calendarQuery(date: string, zone: string, days = 1, resourceId?:
   });
 }
 
+export type CalendarKey = ReturnType<typeof calendarQuery>['queryKey'];
+
 export const resourcesQuery = queryOptions({
   queryKey: ['resources', 'all'] as const,
   queryFn: () => all(api.each('/resources', { params: { query: { limit: 200 } } })),
@@ -61,6 +64,17 @@ export function bookingQuery(id: string) {
     queryFn: () => api.get('/bookings/{id}', { params: { path: { id } } }),
     staleTime: 0,
   });
+}
+
+/** What a calendar that was read tells of a booking. */
+export function bookingKnown(id: string): Booking | undefined {
+  for (const [, calendar] of queries.getQueriesData<Calendar>({ queryKey: ['calendar'] })) {
+    const found = calendar?.bookings.find((booking) => booking.id === id);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
 }
 
 export function historyQuery(id: string) {

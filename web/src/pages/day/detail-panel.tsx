@@ -9,10 +9,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select, TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { Later } from '../../ui/later';
 import { Badge, Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { cancel, cancelling, mark, readAgain, runStep } from './acts';
-import { bookableQuery, bookingQuery, historyQuery, stagesQuery } from './data';
+import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery } from './data';
 import { Countdown } from './grid';
 import { IntakeFields, type Intake } from './intake';
 import { movable, type Booking, type Resource } from './model';
@@ -30,7 +31,7 @@ interface DetailProps {
 /** One booking: what it is, what can be done with it now, and how it came about. */
 export function DetailPanel({ id, resources, zone, onClose }: DetailProps) {
   const { t } = useTranslation();
-  const { data: booking, error } = useQuery(bookingQuery(id));
+  const { data: booking, error, isPlaceholderData } = useQuery({ ...bookingQuery(id), placeholderData: () => bookingKnown(id) });
   const title = booking ? (booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')) : t('day:booking');
   return (
     <Dialog title={title} isOpen onClose={onClose} place="side" isDismissable>
@@ -39,7 +40,7 @@ export function DetailPanel({ id, resources, zone, onClose }: DetailProps) {
           {problemSentence(error)}
         </p>
       )}
-      {booking ? <Detail booking={booking} resources={resources} zone={zone} onClose={onClose} /> : <Skeleton />}
+      {booking ? <Detail booking={booking} isWhole={!isPlaceholderData} resources={resources} zone={zone} onClose={onClose} /> : <Skeleton />}
     </Dialog>
   );
 }
@@ -48,7 +49,8 @@ type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
 const tones = { hold: 'plain', pending_payment: 'warn', confirmed: 'accent', checked_in: 'good', no_show: 'bad', cancelled: 'plain', expired: 'plain' } as const;
 
-function Detail({ booking, resources, zone, onClose }: PartProps) {
+/** What the day knows already is shown at once; what can be done, when all of the booking is here. */
+function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
   const { data: stages } = useQuery(stagesQuery);
@@ -95,12 +97,18 @@ function Detail({ booking, resources, zone, onClose }: PartProps) {
           </>
         )}
       </dl>
-      <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
-      {movable(booking) && !changing && <Button onPress={() => setChanging(true)}>{t('day:changeTime')}</Button>}
-      {changing && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(false)} />}
-      {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
-      <Notes key={`${booking.id}-notes`} booking={booking} />
-      <History booking={booking} resources={resources} zone={zone} />
+      {isWhole ? (
+        <Later fallback={<Skeleton />}>
+          <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
+          {movable(booking) && !changing && <Button onPress={() => setChanging(true)}>{t('day:changeTime')}</Button>}
+          {changing && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(false)} />}
+          {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
+          <Notes key={`${booking.id}-notes`} booking={booking} />
+          <History booking={booking} resources={resources} zone={zone} />
+        </Later>
+      ) : (
+        <Skeleton />
+      )}
     </div>
   );
 }
@@ -171,10 +179,10 @@ function Step({ booking, step, resources, onDone }: { booking: Booking; step: Sc
         params: { path: { id: booking.id, key: step.key } },
         body: { data, ...(resourceId !== null && { resource_id: resourceId }) },
       }),
-    onSuccess: async () => {
+    onSuccess: async (changed) => {
       toast(t('day:stepDone', { step: step.label }));
       onDone();
-      await readAgain();
+      await readAgain(changed);
     },
   });
   return (
@@ -208,9 +216,9 @@ function Notes({ booking }: { booking: Booking }) {
   const changed = notes !== (booking.notes ?? '') || JSON.stringify(intake) !== JSON.stringify(booking.intake);
   const saving = useMutation({
     mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { notes: notes === '' ? null : notes, intake } }),
-    onSuccess: async () => {
+    onSuccess: async (changed) => {
       toast(t('saved'));
-      await readAgain();
+      await readAgain(changed);
     },
   });
   return (

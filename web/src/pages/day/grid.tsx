@@ -36,7 +36,8 @@ const LONG_PRESS = 350;
 /** The day as columns of time. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
 export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock, onTurn }: GridProps) {
   const { t } = useTranslation();
-  const hours = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
+  const { from, to } = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
+  const hours = useMemo(() => ({ from, to }), [from, to]);
   const [focus, setFocus] = useState<Place>({ column: 0, minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
   const { moving, now: movingNow, targets, said, begin, go, press, commit, giveUp } = useMoving(columns, frame);
   const root = useRef<HTMLDivElement>(null);
@@ -243,7 +244,7 @@ const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus
       )}
       {column.items.map((item) =>
         item.kind === 'booking' ? (
-          <BookingCard key={item.key} item={item} index={index} column={column} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
+          <BookingCard key={item.key} item={item} index={index} who={column.name} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
         ) : (
           <button
             key={item.key}
@@ -276,7 +277,8 @@ function isOpen({ open }: Column, minute: number): boolean {
 interface CardProps {
   item: Item;
   index: number;
-  column: Column;
+  /** Whose column it stands in. */
+  who: string;
   hours: Span;
   frame: Frame;
   isFocused: boolean;
@@ -286,7 +288,7 @@ interface CardProps {
   onGrab: Grab;
 }
 
-const BookingCard = memo(function BookingCard({ item, index, column, hours, frame, isFocused, isMoving, onFocus, onBooking, onGrab }: CardProps) {
+const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, isFocused, isMoving, onFocus, onBooking, onGrab }: CardProps) {
   const { t } = useTranslation();
   const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
   const booking = item.booking!;
@@ -308,7 +310,7 @@ const BookingCard = memo(function BookingCard({ item, index, column, hours, fram
         className={classes.filter(Boolean).join(' ')}
         style={style}
         tabIndex={isFocused ? 0 : -1}
-        aria-label={[t('day:bookingSaid', { from, to, who: column.name, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
+        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
         onFocus={(event) => {
           onFocus({ column: index, minute: item.from, item: item.key });
           if (event.currentTarget.matches(':focus-visible')) {

@@ -105,6 +105,27 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
     });
 }
 
+/**
+ * A calendar with a booking as it is now; what was cancelled or has expired takes no time, and is not in it.
+ *
+ * @param window the instants between which the calendar lies
+ * @param resourceId the one resource that it shows, unless it shows all
+ */
+export function withBooking(calendar: Calendar, booking: Booking, window: { from: string; to: string }, resourceId?: string): Calendar {
+  const { id, status } = booking;
+  const kind = status === 'hold' ? ('hold' as const) : ('booking' as const);
+  const taken = booking.allocations
+    .filter(({ start, end }) => status !== 'cancelled' && status !== 'expired' && Date.parse(start) < Date.parse(window.to) && Date.parse(window.from) < Date.parse(end))
+    .filter(({ resource_id }) => resourceId === undefined || resource_id === resourceId)
+    .map(({ resource_id, start, end, units }) => ({ resource_id, kind, start, end, units, booking_id: id }));
+  const bookings = calendar.bookings.filter((other) => other.id !== id);
+  return {
+    ...calendar,
+    allocations: [...calendar.allocations.filter(({ booking_id }) => booking_id !== id), ...taken],
+    bookings: taken.length === 0 ? bookings : [...bookings, booking],
+  };
+}
+
 /** What is closed of the shown hours. */
 export function closedOf(open: readonly Span[], hours: Span): Span[] {
   const closed: Span[] = [];

@@ -1,8 +1,9 @@
 import './day.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followBookings } from '../../api/changes';
 import { useMay, useSession } from '../../api/session';
 import { dateText, when } from '../../text/format';
 import { addDays, todayIn } from '../../time';
@@ -19,8 +20,10 @@ import { DayGrid } from './grid';
 import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
 import { DayList, PrintedDay } from './list';
+import { readBookings } from './live';
 import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
 import { BlockDetail, BlockPanel, BookingPanel, DetailPanel, loadPanels, Search, Week } from './panels';
+import { usePrinting } from './printing';
 import { dayRoute, views, type DaySearch } from './route';
 import { statuses } from './status';
 import { WalkIn } from './walk-in';
@@ -46,6 +49,7 @@ export function DayPage() {
     const timer = setTimeout(loadPanels, 1_000);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => followBookings(readBookings), []);
 
   const go = useCallback((change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }), [navigate, zone]);
   const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
@@ -153,12 +157,14 @@ interface DayProps extends ViewProps {
   onTurn: (days: 1 | -1) => void;
 }
 
-function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: DayProps) {
+/** Rendered for its own changes only: what opens over it leaves a full day as it is. */
+const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: DayProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const drafts = useSyncExternalStore(onDrafts, draftsNow);
+  const printing = usePrinting();
   const frame = useMemo(() => frameOf(date, zone), [date, zone]);
-  const columns = useMemo(() => columnsOf(calendar, resources, kind, frame, drafts), [calendar, resources, kind, frame, drafts]);
+  const columns = useKept(useMemo(() => columnsOf(calendar, resources, kind, frame, drafts), [calendar, resources, kind, frame, drafts]));
   const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame)), [frame, onCell]);
   if (columns.length === 0) {
     return <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>;
@@ -169,10 +175,10 @@ function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onT
       {closed && <p className="hint">{t('day:closedDay', { day: dateText(date, 'day') })}</p>}
       <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} frame={frame} now={minuteOf(now, frame)} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
       <Legend />
-      <PrintedDay columns={columns} frame={frame} />
+      {printing && <PrintedDay columns={columns} frame={frame} />}
     </>
   );
-}
+});
 
 function Legend() {
   const { t } = useTranslation();
@@ -190,6 +196,13 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+/** The same objects while they say the same, so that a change in one column is no change of the others. */
+function useKept<T>(value: T): T {
+  const kept = useRef(value);
+  kept.current = replaceEqualDeep(kept.current, value);
+  return kept.current;
 }
 
 /** The present minute. */

@@ -32,7 +32,7 @@ export function WalkIn({ onMissing }: WalkInProps) {
         },
       });
       toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void cancel(made, null) });
-      await readAgain();
+      await readAgain(made);
     } catch (error) {
       const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
       if (more.length > 0) {

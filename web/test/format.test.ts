@@ -1,0 +1,17 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { text } from '../src/text';
+import { money, when } from '../src/text/format';
+
+describe('dates and amounts', () => {
+  beforeAll(() => text.init({ resources: {}, lng: 'en' }));
+
+  test('follow the language, the zone, the form and the currency', async () => {
+    const instant = '2027-03-01T13:00:00Z';
+    const both = () => [when(instant, 'time', 'America/Sao_Paulo'), when(instant, 'time', 'Asia/Tokyo'), when(instant, 'month', 'UTC'), money(123_456, 'BRL').replace(/\s/, ' ')];
+    expect(both()).toEqual(['10:00', '22:00', 'March 2027', 'R$1,234.56']);
+    await text.changeLanguage('pt-BR');
+    expect(both()).toEqual(['10:00', '22:00', 'março de 2027', 'R$ 1.234,56']);
+    await text.changeLanguage('en');
+    expect(both()[2]).toBe('March 2027');
+  });
+});
