@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pull } from '../src/pages/day/drag';
 import { frameOf } from '../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../src/pages/day/keyboard';
 import type { Column, Item } from '../src/pages/day/model';
@@ -94,5 +95,16 @@ describe('targets', () => {
   test('are met at the start that is offered within the step', () => {
     expect(meant(targets, 'bo', 563)).toBe(560);
     expect(meant(targets, 'bo', 585)).toBe(580);
+  });
+});
+
+describe('what is dragged near an edge', () => {
+  test('scrolls towards it, the faster the nearer, and not in the middle', () => {
+    expect(pull(500, 100, 900)).toBe(0);
+    expect(pull(140, 100, 900)).toBeLessThan(0);
+    expect(pull(110, 100, 900)).toBeLessThan(pull(140, 100, 900));
+    expect(pull(890, 100, 900)).toBeGreaterThan(pull(860, 100, 900));
+    expect(pull(5_000, 100, 900)).toBeLessThan(20);
+    expect(pull(-5_000, 100, 900)).toBeGreaterThan(-20);
   });
 });

@@ -365,6 +365,26 @@ describe('other views', () => {
     await expect.poll(inside).toBe(true);
   });
 
+  test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
+    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    const { y } = await desk.place('Ana', '11:30');
+    const box = (await desk.card('Maria Souza').boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const finger = { x: box.x + box.width / 2, y: box.y + 5 };
+    const read = page.waitForResponse((response) => response.url().includes('each_resource=true'));
+    await touch('touchStart', finger);
+    await page.locator('.ghost').waitFor();
+    await read;
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
+    }
+    await desk.column('Bruno').locator('.ghost').waitFor();
+    await touch('touchEnd');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
+  });
+
   test('paper gets what the screen has not', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });

@@ -2,13 +2,14 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { when } from '../../text/format';
 import { cancelling } from './acts';
-import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
+import { useDrag, type Grab } from './drag';
+import { instantOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
 import { hideCard, showCard } from './hover-card';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, movable, type Booking, type Column, type Item } from './model';
 import { useMoving, type Moving } from './moving';
 import { depositDot, statusWord } from './status';
-import { marksOf, meant, targetAt, type Targets } from './targets';
+import { marksOf, targetAt, type Targets } from './targets';
 
 interface GridProps {
   /** What the grid shows, for those who hear it. */
@@ -28,10 +29,6 @@ function place(from: number, to: number, hours: Span): CSSProperties {
 }
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-
-/** How far a finger or pointer goes before it drags, and how long a finger rests before it does. */
-const THRESHOLD = 5;
-const LONG_PRESS = 350;
 
 /** The day as columns of time. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
 export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock, onTurn }: GridProps) {
@@ -176,8 +173,6 @@ const Axis = memo(function Axis({ hours, frame }: { hours: Span; frame: Frame })
     </div>
   );
 });
-
-type Grab = (event: React.PointerEvent, item: Item, column: number, mode: 'move' | 'resize') => void;
 
 interface ColumnProps {
   index: number;
@@ -354,104 +349,4 @@ export function Countdown({ until }: { until: string }) {
   }, []);
   const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));
   return <span className="countdown"> {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>;
-}
-
-interface DragParts {
-  root: React.RefObject<HTMLDivElement | null>;
-  columns: readonly Column[];
-  hours: Span;
-  frame: Frame;
-  targets: Targets | null;
-  movingNow: React.RefObject<Moving | null>;
-  begin: (item: Item, column: number, by: Moving['by']) => Moving | null;
-  go: (journey: Moving) => void;
-  commit: () => void;
-  giveUp: () => void;
-}
-
-/** Dragging by mouse, pen or finger; a finger rests first, so that it can scroll as well. */
-function useDrag(parts: DragParts): Grab {
-  const latest = useRef(parts);
-  latest.current = parts;
-  return useCallback((event, item, column, mode) => {
-    if (event.button !== 0 || item.booking === undefined) {
-      return;
-    }
-    const origin = { x: event.clientX, y: event.clientY };
-    const body = latest.current.root.current!.querySelector('.day-body')!;
-    const minuteAt = (y: number) => {
-      const { hours } = latest.current;
-      const box = body.querySelector('.day-column')!.getBoundingClientRect();
-      return hours.from + ((y - box.top) / box.height) * (hours.to - hours.from);
-    };
-    const begun = { from: minuteOf(item.booking.start, latest.current.frame), to: minuteOf(item.booking.end, latest.current.frame) };
-    const grabbed = minuteAt(event.clientY) - begun.from;
-    const length = begun.to - begun.from;
-    let isDragging = false;
-    const start = () => {
-      isDragging = latest.current.begin(item, column, 'pointer') !== null;
-    };
-    const resting = event.pointerType === 'touch' ? setTimeout(start, LONG_PRESS) : undefined;
-    const over = (x: number) => {
-      const boxes = [...body.querySelectorAll('.day-column')].map((element) => element.getBoundingClientRect());
-      const found = boxes.findIndex(({ left, right }) => left <= x && x < right);
-      return found === -1 ? column : found;
-    };
-    const onMove = (moved: PointerEvent) => {
-      const far = Math.hypot(moved.clientX - origin.x, moved.clientY - origin.y) > THRESHOLD;
-      if (!isDragging && far) {
-        if (event.pointerType === 'touch') {
-          return end();
-        }
-        start();
-      }
-      const { movingNow, go, targets, columns, frame } = latest.current;
-      const moving = movingNow.current;
-      if (!isDragging || moving === null) {
-        return undefined;
-      }
-      if (mode === 'resize') {
-        const to = Math.max(begun.from + STEP, Math.round(minuteAt(moved.clientY) / STEP) * STEP);
-        return go({ ...moving, to: Math.min(to, frame.minutes) });
-      }
-      const target = over(moved.clientX);
-      const wanted = minuteAt(moved.clientY) - grabbed + STEP / 2;
-      const from = targets ? meant(targets, columns[target]!.id, wanted) : snap(wanted);
-      const kept = Math.max(0, Math.min(from, frame.minutes - length));
-      return kept === moving.from && target === moving.column ? undefined : go({ ...moving, column: target, from: kept, to: kept + length });
-    };
-    const onUp = () => {
-      if (isDragging) {
-        // the click that follows belongs to the drag
-        const swallow = (click: Event) => {
-          click.stopPropagation();
-          click.preventDefault();
-        };
-        window.addEventListener('click', swallow, true);
-        setTimeout(() => window.removeEventListener('click', swallow, true));
-        latest.current.commit();
-      }
-      end();
-    };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key === 'Escape' && isDragging) {
-        latest.current.giveUp();
-        end();
-      }
-    };
-    const noScroll = (touch: TouchEvent) => isDragging && touch.preventDefault();
-    const end = () => {
-      clearTimeout(resting);
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('touchmove', noScroll);
-    };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', onKey, true);
-    window.addEventListener('touchmove', noScroll, { passive: false });
-  }, []);
 }
