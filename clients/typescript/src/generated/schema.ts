@@ -2059,6 +2059,8 @@ export interface components {
                  * @description The price that was set; null where it followed from the service.
                  */
                 price_cents: number | null;
+                /** @description Whether no deposit was asked for. */
+                waive_deposit: boolean;
             } | null;
             /** @description The stage action that was run and what it was given; null for other changes. */
             stage_action: {
@@ -2341,9 +2343,9 @@ export interface components {
             /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
             locale?: string | null;
         } | null;
-        /** @description What staff sets aside for this booking: rules, the length, the price. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
+        /** @description What staff sets aside for this booking: rules, the length, the price, the deposit. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
              * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
@@ -2356,6 +2358,21 @@ export interface components {
              * @default null
              */
             price_cents?: number | null;
+            /**
+             * @description true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in.
+             * @default false
+             */
+            waive_deposit?: boolean;
+            /**
+             * @description Why.
+             * @default null
+             */
+            reason?: string | null;
+        } | null;
+        /** @description What staff sets aside when confirming: the deposit. It is for people who are signed in and for keys of the roles owner and admin (403 else), and stands in the history. */
+        ConfirmOverride: {
+            /** @description true confirms without a deposit, also a booking that is `pending_payment` already. What came in stays, and is the deposit from then on. */
+            waive_deposit: boolean;
             /**
              * @description Why.
              * @default null
@@ -2397,6 +2414,7 @@ export interface components {
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers that are merged into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
+            override?: components["schemas"]["ConfirmOverride"];
             notify?: components["schemas"]["Notify"];
         };
         /** @description Openings, busy time and bookings of a window. */

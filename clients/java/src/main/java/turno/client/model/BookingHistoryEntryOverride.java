@@ -38,6 +38,9 @@ public final class BookingHistoryEntryOverride {
   @JsonProperty("price_cents")
   private Long priceCents;
 
+  @JsonProperty("waive_deposit")
+  private Boolean waiveDeposit;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -85,6 +88,17 @@ public final class BookingHistoryEntryOverride {
     return this;
   }
 
+  /** Whether no deposit was asked for. */
+  public Boolean getWaiveDeposit() {
+    return waiveDeposit;
+  }
+
+  /** Whether no deposit was asked for. */
+  public BookingHistoryEntryOverride waiveDeposit(Boolean waiveDeposit) {
+    this.waiveDeposit = waiveDeposit;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -109,12 +123,13 @@ public final class BookingHistoryEntryOverride {
         && Objects.equals(reason, that.reason)
         && Objects.equals(durationMinutes, that.durationMinutes)
         && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(waiveDeposit, that.waiveDeposit)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(rules, reason, durationMinutes, priceCents, others);
+    return Objects.hash(rules, reason, durationMinutes, priceCents, waiveDeposit, others);
   }
 
   @Override
@@ -124,6 +139,7 @@ public final class BookingHistoryEntryOverride {
     members.put("reason", reason);
     members.put("duration_minutes", durationMinutes);
     members.put("price_cents", priceCents);
+    members.put("waive_deposit", waiveDeposit);
     members.putAll(others);
     return "BookingHistoryEntryOverride" + members;
   }

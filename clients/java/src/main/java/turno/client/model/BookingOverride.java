@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What staff sets aside for this booking: rules, the length, the price. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
+/** What staff sets aside for this booking: rules, the length, the price, the deposit. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -35,18 +35,21 @@ public final class BookingOverride {
   @JsonProperty("price_cents")
   private Long priceCents;
 
+  @JsonProperty("waive_deposit")
+  private Boolean waiveDeposit;
+
   @JsonProperty("reason")
   private String reason;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where a length or a price is set. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
   public BookingOverride rules(List<OverridableRule> rules) {
     this.rules = rules;
     return this;
@@ -71,6 +74,17 @@ public final class BookingOverride {
   /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
   public BookingOverride priceCents(Long priceCents) {
     this.priceCents = priceCents;
+    return this;
+  }
+
+  /** true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in. */
+  public Boolean getWaiveDeposit() {
+    return waiveDeposit;
+  }
+
+  /** true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in. */
+  public BookingOverride waiveDeposit(Boolean waiveDeposit) {
+    this.waiveDeposit = waiveDeposit;
     return this;
   }
 
@@ -108,13 +122,14 @@ public final class BookingOverride {
     return Objects.equals(rules, that.rules)
         && Objects.equals(durationMinutes, that.durationMinutes)
         && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(waiveDeposit, that.waiveDeposit)
         && Objects.equals(reason, that.reason)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(rules, durationMinutes, priceCents, reason, others);
+    return Objects.hash(rules, durationMinutes, priceCents, waiveDeposit, reason, others);
   }
 
   @Override
@@ -123,6 +138,7 @@ public final class BookingOverride {
     members.put("rules", rules);
     members.put("duration_minutes", durationMinutes);
     members.put("price_cents", priceCents);
+    members.put("waive_deposit", waiveDeposit);
     members.put("reason", reason);
     members.putAll(others);
     return "BookingOverride" + members;

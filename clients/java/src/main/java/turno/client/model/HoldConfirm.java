@@ -32,6 +32,9 @@ public final class HoldConfirm {
   @JsonProperty("intake")
   private Map<String, Object> intake;
 
+  @JsonProperty("override")
+  private ConfirmOverride override;
+
   @JsonProperty("notify")
   private Notify notify;
 
@@ -57,6 +60,17 @@ public final class HoldConfirm {
   /** Answers that are merged into those of the hold. */
   public HoldConfirm intake(Map<String, Object> intake) {
     this.intake = intake;
+    return this;
+  }
+
+  /**  */
+  public ConfirmOverride getOverride() {
+    return override;
+  }
+
+  /**  */
+  public HoldConfirm override(ConfirmOverride override) {
+    this.override = override;
     return this;
   }
 
@@ -93,13 +107,14 @@ public final class HoldConfirm {
     HoldConfirm that = (HoldConfirm) other;
     return Objects.equals(customer, that.customer)
         && Objects.equals(intake, that.intake)
+        && Objects.equals(override, that.override)
         && Objects.equals(notify, that.notify)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(customer, intake, notify, others);
+    return Objects.hash(customer, intake, override, notify, others);
   }
 
   @Override
@@ -107,6 +122,7 @@ public final class HoldConfirm {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("intake", intake);
+    members.put("override", override);
     members.put("notify", notify);
     members.putAll(others);
     return "HoldConfirm" + members;
