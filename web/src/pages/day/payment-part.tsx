@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useManages } from '../../api/session';
@@ -20,12 +20,15 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
   const { payment } = booking;
   const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  const part = useRef<HTMLElement>(null);
   const waiving = useMutation({
     mutationFn: () => api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
     onSuccess: async () => {
+      const panel = part.current?.closest<HTMLElement>('[role=dialog]');
       toast(t('day:waived'));
       setOpen(null);
       await readAgain();
+      panel?.focus(); // the button that had it is gone
     },
     onError: (error) => {
       setOpen(null);
@@ -37,7 +40,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
     toast(t('copied'));
   };
   return (
-    <section className="payment">
+    <section className="payment" ref={part}>
       <h3>{t('day:deposit')}</h3>
       <p>
         {amount(payment.amount_cents)} · {t(`day:payment.${payment.status}`)}
@@ -51,7 +54,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
       {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('day:qr')} width={200} height={200} />}
       {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('day:copyCode')}</Button>}
       <div className="actions">
-        {booking.status === 'pending_payment' && open === null && (
+        {booking.status === 'pending_payment' && (open === null || open === 'waive') && (
           <>
             <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>
             <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>
