@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,8 +16,9 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * The arguments of a call as a schema wants them: numbers and truth values that stand in texts are
- * read, nulls are left out, and what no schema names is found.
+ * The arguments of a call as a schema wants them: numbers, truth values and objects that stand in
+ * texts are read, and so are texts that stand as numbers or alone in a list; nulls are left out, and
+ * what no schema names is found.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,15}");
@@ -134,10 +137,20 @@ final class Arguments {
       }
       return read;
     }
+    if (value.isIntegralNumber() && allows(schema, "string") && !allows(schema, "integer")) {
+      return Json.MAPPER.valueToTree(value.asString()); // a phone
+    }
+    if (value instanceof ArrayNode array && array.size() == 1 && allows(schema, "string")) {
+      return value(schema, array.get(0), pointer);
+    }
     if (!value.isString() || allows(schema, "string")) {
       return value;
     }
     String text = value.stringValue().strip();
+    if (allows(schema, "object") && text.startsWith("{")) {
+      JsonNode object = parsed(text);
+      return object == null ? value : value(schema, object, pointer);
+    }
     if (allows(schema, "integer") && WHOLE.matcher(text).matches()) {
       return Json.MAPPER.valueToTree(Long.parseLong(text));
     }
@@ -148,6 +161,14 @@ final class Arguments {
       return Json.MAPPER.createArrayNode().add(value);
     }
     return value;
+  }
+
+  private static @Nullable JsonNode parsed(String json) {
+    try {
+      return Json.tree(json);
+    } catch (JacksonException e) {
+      return null;
+    }
   }
 
   private static boolean allows(JsonNode schema, String type) {

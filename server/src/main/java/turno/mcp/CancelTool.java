@@ -24,7 +24,7 @@ final class CancelTool implements Tool {
           {"type": "object", "properties": {
             "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
             "customer_agreed": {"type": "boolean", "description": "true only after the customer said yes"},
-            "reason": {"type": "string", "maxLength": 500}},
+            "reason": {"type": "string", "maxLength": 500, "description": "For the business"}},
            "required": ["booking_id"], "additionalProperties": false}
           """,
           Refusal.outputSchema(

@@ -33,10 +33,10 @@ final class ConfirmTool implements Tool {
             "hold_id": {"type": "string", "maxLength": 1000, "description": "From hold_slot: bkg_…"},
             "customer_agreed": {"type": "boolean", "description": "true only after the customer said yes"},
             "customer": %s,
-            "intake": {"type": "object", "description": "Answers to the service's questions by their key"}},
+            "intake": {"type": "object", "description": "Answers to the questions of the service, by their key"}},
            "required": ["hold_id"], "additionalProperties": false}
           """
-              .formatted(ToolText.CUSTOMER),
+              .formatted(ToolText.customer("Only what hold_slot was not told")),
           Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 

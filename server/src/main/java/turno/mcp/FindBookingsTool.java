@@ -30,7 +30,7 @@ final class FindBookingsTool implements Tool {
             "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
             "customer_phone": {"type": "string", "minLength": 3, "maxLength": 40},
             "from": {"type": "string", "maxLength": 40, "description": "Date or local time of the start: 2027-03-01"},
-            "to": {"type": "string", "maxLength": 40, "description": "Not included"},
+            "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day"},
             "cursor": {"type": "string", "maxLength": 1000, "description": "From more.arguments, for the next page"}},
            "additionalProperties": false}
           """,
@@ -67,6 +67,7 @@ final class FindBookingsTool implements Tool {
     if (arguments.has("booking_id")) {
       return one(arguments, context);
     }
+    ToolText.readOneDay(arguments);
     Map<String, List<String>> query = new LinkedHashMap<>();
     query.put("limit", List.of("" + MOST));
     for (String name : List.of("from", "to", "cursor")) {

@@ -31,12 +31,14 @@ final class HoldTool implements Tool {
           {"type": "object", "properties": {
             "slot": {"type": "string", "maxLength": 1000, "description": "As find_slots gave it: slot_…"},
             "customer": %s,
-            "notes": {"type": "string", "maxLength": 4096},
-            "intake": {"type": "object", "description": "Answers to the service's questions by their key"},
+            "notes": {"type": "string", "maxLength": 4096, "description": "For the business"},
+            "intake": {"type": "object", "description": "Answers to the questions of the service, by their key"},
             "idempotency_key": {"type": "string", "minLength": 1, "maxLength": 200, "description": "The same for a repeat; only needed without a customer"}},
            "required": ["slot"], "additionalProperties": false}
           """
-              .formatted(ToolText.CUSTOMER),
+              .formatted(
+                  ToolText.customer(
+                      "Who books, as they gave it, with what customer_needs of the service names")),
           Refusal.outputSchema(
               """
               {"hold_id": {"type": "string"}, "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},

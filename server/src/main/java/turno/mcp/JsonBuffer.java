@@ -7,14 +7,8 @@ import tools.jackson.core.io.JsonStringEncoder;
 
 /** JSON that is written piece by piece; who writes puts quotes, commas and braces. */
 final class JsonBuffer {
-  private static final int FIRST_SIZE = 8_192;
-
   private byte[] bytes;
   private int size;
-
-  JsonBuffer() {
-    this(FIRST_SIZE);
-  }
 
   /**
    * @param room bytes that it takes without growing
@@ -35,8 +29,16 @@ final class JsonBuffer {
     return this;
   }
 
-  JsonBuffer raw(JsonBuffer more) {
-    return raw(more.bytes, 0, more.size);
+  /** What stands in it already, once more. */
+  JsonBuffer again(int from, int to) {
+    room(to - from);
+    return raw(bytes, from, to);
+  }
+
+  /** Puts as many bytes in the place of those that stand there. */
+  JsonBuffer replace(int at, byte[] by, int from, int to) {
+    System.arraycopy(by, from, bytes, at, to - from);
+    return this;
   }
 
   JsonBuffer raw(String more) {

@@ -153,6 +153,16 @@ final class JsonCursor {
     at++;
   }
 
+  /** Where it stands. */
+  int place() {
+    return at;
+  }
+
+  /** Goes on behind a value that somebody else has read. */
+  void goTo(int place) {
+    at = place;
+  }
+
   /** Where the latest passed value begins. */
   int from() {
     return valueFrom;

@@ -154,8 +154,7 @@ final class OperationTool implements Tool {
     if (bytes.length == 0) {
       return ToolResult.of(Json.object(), "Done.");
     }
-    return new ToolResult.Written(
-        new JsonBuffer(bytes.length).raw(bytes), new JsonBuffer(2 * bytes.length).shown(bytes));
+    return new ToolResult.Passed(bytes);
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {

@@ -118,7 +118,7 @@ final class Refusal {
     }
     for (JsonNode one : members.path("alternatives")) {
       text.append("\nFree: ").append(one.path("start_local").asString(""));
-      text.append(", slot ").append(one.path("slot").asString(""));
+      text.append(", ").append(one.path("slot").asString(""));
     }
     if (members.has("say_to_customer")) {
       text.append("\nSay to the customer: ").append(members.path("say_to_customer").asString(""));

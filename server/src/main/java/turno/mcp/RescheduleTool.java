@@ -27,7 +27,7 @@ final class RescheduleTool implements Tool {
           {"type": "object", "properties": {
             "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
             "slot": {"type": "string", "maxLength": 1000, "description": "As find_slots gave it: slot_…"},
-            "reason": {"type": "string", "maxLength": 500}},
+            "reason": {"type": "string", "maxLength": 500, "description": "For the business"}},
            "required": ["booking_id", "slot"], "additionalProperties": false}
           """,
           Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),

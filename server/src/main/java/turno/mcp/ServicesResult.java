@@ -2,13 +2,20 @@ package turno.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
 
 /**
  * The result of {@code list_services}, written straight from the rendered page. Texts are copied as
  * they stand there, escaped.
  */
-final class ServicesResult {
+final class ServicesResult extends ToolResult.Written {
   private static final byte[][] SERVICE =
       JsonCursor.names(
           "id",
@@ -44,122 +51,168 @@ final class ServicesResult {
   private static final byte[][] RESOURCE = JsonCursor.names("id", "name", "type");
   private static final byte[][] PAGE = JsonCursor.names("data", "next_cursor");
 
+  /** About what a service takes in the object and in the text, beside what it takes in the page. */
+  private static final int SERVICE_SIZE = 512;
+
+  private static final int REST_SIZE = 512;
+
   private final byte[] page;
-  private final JsonBuffer structured = new JsonBuffer();
-  private final JsonBuffer text = new JsonBuffer();
 
-  private ServicesResult(byte[] page) {
+  /** Where the members of each service stand. */
+  private final List<int[]> services = new ArrayList<>();
+
+  /** The arguments of the call for the next page; empty for none. */
+  private byte[] more = {};
+
+  // in the zone of the first service, which as a rule is that of all
+  private String now = "";
+  private String weekday = "";
+
+  private ServicesResult(byte[] page, Instant instant) {
     this.page = page;
-  }
-
-  /**
-   * @param page the contract's page of {@code BookableService}
-   */
-  static ToolResult of(byte[] page) {
-    return new ServicesResult(page).written();
-  }
-
-  private ToolResult written() {
-    structured.raw("{\"services\":[");
-    String next = "";
-    boolean none = true;
     JsonCursor cursor = new JsonCursor(page).enter('{');
     while (cursor.nextMember()) {
       switch (cursor.nameAmong(PAGE)) {
         case 0 -> {
           cursor.enter('[');
           while (cursor.nextElement()) {
-            structured.raw(none ? "" : ",");
-            none = false;
-            service(cursor.members(SERVICE));
+            services.add(cursor.members(SERVICE));
           }
         }
         case 1 -> {
           cursor.pass();
-          next = page[cursor.from()] == '"' ? text(cursor.from(), cursor.to()) : "";
+          if (page[cursor.from()] == '"') {
+            more = Json.bytes(Json.object().put("cursor", text(cursor.from(), cursor.to())));
+          }
         }
         default -> cursor.pass();
       }
     }
-    structured.raw("],\"more\":");
-    if (next.isEmpty()) {
-      structured.raw("null");
-    } else {
-      byte[] arguments = Json.bytes(Json.object().put("cursor", next));
-      structured.raw("{\"name\":\"list_services\",\"arguments\":").raw(arguments).raw("}");
-      text.raw("More: list_services ").shown(arguments).raw("\\n");
+    if (!services.isEmpty()) {
+      ZoneId zone = ZoneId.of(text(services.getFirst(), TIME_ZONE));
+      now = Timestamps.format(instant, zone);
+      weekday = instant.atZone(zone).getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
     }
-    structured.raw("}");
-    text.raw(none ? "Nothing can be booked." : "Next: find_slots.");
-    return new ToolResult.Written(structured, text);
   }
 
-  private void service(int[] at) {
-    String price =
-        MoneyText.of(number(at, PRICE), text(at, CURRENCY), Math.toIntExact(number(at, EXPONENT)));
-    member("{\"service_id\":", at, ID);
-    member(",\"name\":", at, NAME);
-    if (isThere(at, DESCRIPTION)) {
-      member(",\"description\":", at, DESCRIPTION);
+  /**
+   * @param page the contract's page of {@code BookableService}
+   * @param now what the model cannot know: without it "tomorrow" is a guess
+   */
+  static ToolResult of(byte[] page, Instant now) {
+    return new ServicesResult(page, now);
+  }
+
+  @Override
+  public int size() {
+    return 2 * page.length + SERVICE_SIZE * services.size() + REST_SIZE;
+  }
+
+  @Override
+  void structured(JsonBuffer into) {
+    into.raw("{\"services\":[");
+    for (int i = 0; i < services.size(); i++) {
+      into.raw(i == 0 ? "" : ",");
+      structured(services.get(i), into);
     }
-    member(",\"duration_minutes\":", at, DURATION);
-    member(",\"time_zone\":", at, TIME_ZONE);
-    member(",\"price_cents\":", at, PRICE);
-    member(",\"currency\":", at, CURRENCY);
-    structured.raw(",\"price\":\"").raw(price).raw("\"");
+    into.raw("]");
+    if (!services.isEmpty()) {
+      into.raw(",\"now\":\"").raw(now);
+      into.raw("\",\"now_local\":\"").raw(BookingText.local(now));
+      into.raw("\",\"weekday\":\"").raw(weekday).raw("\"");
+    }
+    if (more.length == 0) {
+      into.raw(",\"more\":null}");
+    } else {
+      into.raw(",\"more\":{\"name\":\"list_services\",\"arguments\":").raw(more).raw("}}");
+    }
+  }
+
+  @Override
+  void text(JsonBuffer into) {
+    for (int[] service : services) {
+      text(service, into);
+    }
+    if (more.length > 0) {
+      into.raw("More: list_services ").shown(more).raw("\\n");
+    }
+    if (services.isEmpty()) {
+      into.raw("Nothing can be booked.");
+    } else {
+      into.raw("It is ").raw(weekday).raw(" ").raw(BookingText.shortly(now));
+      into.raw(". Next: find_slots.");
+    }
+  }
+
+  private void structured(int[] at, JsonBuffer into) {
+    member("{\"service_id\":", at, ID, into);
+    member(",\"name\":", at, NAME, into);
+    if (isThere(at, DESCRIPTION)) {
+      member(",\"description\":", at, DESCRIPTION, into);
+    }
+    member(",\"duration_minutes\":", at, DURATION, into);
+    member(",\"time_zone\":", at, TIME_ZONE, into);
+    member(",\"price_cents\":", at, PRICE, into);
+    member(",\"currency\":", at, CURRENCY, into);
+    into.raw(",\"price\":\"").raw(price(at)).raw("\"");
     if (isThere(at, DEPOSIT)) {
-      member(",\"deposit\":", at, DEPOSIT);
+      member(",\"deposit\":", at, DEPOSIT, into);
     }
     if (isThere(at, POLICY)) {
-      member(",\"cancellation_policy\":", at, POLICY);
+      member(",\"cancellation_policy\":", at, POLICY, into);
     }
-    member(",\"party\":{\"from\":", at, MIN_PARTY);
-    member(",\"to\":", at, MAX_PARTY);
-    member("},\"customer_needs\":", at, CUSTOMER_FIELDS);
+    member(",\"party\":{\"from\":", at, MIN_PARTY, into);
+    member(",\"to\":", at, MAX_PARTY, into);
+    member("},\"customer_needs\":", at, CUSTOMER_FIELDS, into);
     if (!isEmpty(at, INTAKE)) {
-      member(",\"questions\":", at, INTAKE);
+      member(",\"questions\":", at, INTAKE, into);
     }
-    inside(at, NAME);
-    text.raw(" (");
-    inside(at, ID);
-    text.raw("): ").raw(page, at[2 * DURATION], at[2 * DURATION + 1]).raw(" min, ").raw(price);
-    text.raw(isThere(at, DEPOSIT) ? ", with a deposit" : "");
-    if (!isEmpty(at, CUSTOMER_FIELDS)) {
-      text.raw(", needs ").shown(page, at[2 * CUSTOMER_FIELDS], at[2 * CUSTOMER_FIELDS + 1]);
-    }
-    resources(new JsonCursor(page, at[2 * RESOURCES]));
-    structured.raw("}");
-    text.raw("\\n");
-  }
-
-  private void resources(JsonCursor cursor) {
-    structured.raw(",\"resources\":[");
-    cursor.enter('[');
-    boolean first = true;
+    into.raw(",\"resources\":[");
+    String before = "{\"resource_id\":";
+    JsonCursor cursor = new JsonCursor(page, at[2 * RESOURCES]).enter('[');
     while (cursor.nextElement()) {
-      int[] at = cursor.members(RESOURCE);
-      structured.raw(first ? "" : ",");
-      first = false;
-      member("{\"resource_id\":", at, 0);
-      member(",\"name\":", at, 1);
-      member(",\"type\":", at, 2);
-      structured.raw("}");
-      text.raw("; ");
-      inside(at, 1);
-      text.raw(" (");
-      inside(at, 0);
-      text.raw(")");
+      int[] resource = cursor.members(RESOURCE);
+      member(before, resource, 0, into);
+      member(",\"name\":", resource, 1, into);
+      member(",\"type\":", resource, 2, into);
+      before = "},{\"resource_id\":";
     }
-    structured.raw("]");
+    into.raw(isEmpty(at, RESOURCES) ? "]}" : "}]}");
   }
 
-  private void member(String before, int[] at, int name) {
-    structured.raw(before).raw(page, at[2 * name], at[2 * name + 1]);
+  private void text(int[] at, JsonBuffer into) {
+    inside(at, NAME, into);
+    into.raw(" (");
+    inside(at, ID, into);
+    into.raw("): ").raw(page, at[2 * DURATION], at[2 * DURATION + 1]).raw(" min, ").raw(price(at));
+    into.raw(isThere(at, DEPOSIT) ? ", with a deposit" : "");
+    if (!isEmpty(at, CUSTOMER_FIELDS)) {
+      into.raw(", needs ").shown(page, at[2 * CUSTOMER_FIELDS], at[2 * CUSTOMER_FIELDS + 1]);
+    }
+    JsonCursor cursor = new JsonCursor(page, at[2 * RESOURCES]).enter('[');
+    while (cursor.nextElement()) {
+      int[] resource = cursor.members(RESOURCE);
+      into.raw("; ");
+      inside(resource, 1, into);
+      into.raw(" (");
+      inside(resource, 0, into);
+      into.raw(")");
+    }
+    into.raw("\\n");
+  }
+
+  private String price(int[] at) {
+    return MoneyText.of(
+        number(at, PRICE), text(at, CURRENCY), Math.toIntExact(number(at, EXPONENT)));
+  }
+
+  private void member(String before, int[] at, int name, JsonBuffer into) {
+    into.raw(before).raw(page, at[2 * name], at[2 * name + 1]);
   }
 
   /** A text of the page inside of ours. */
-  private void inside(int[] at, int name) {
-    text.raw(page, at[2 * name] + 1, at[2 * name + 1] - 1);
+  private void inside(int[] at, int name, JsonBuffer into) {
+    into.raw(page, at[2 * name] + 1, at[2 * name + 1] - 1);
   }
 
   private boolean isThere(int[] at, int name) {

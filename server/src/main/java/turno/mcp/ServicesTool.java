@@ -16,7 +16,7 @@ final class ServicesTool implements Tool {
           "List what can be booked",
           """
           The services with price, length in minutes, deposit, cancellation policy, and the people or rooms that may be
-          chosen. Call it first; then find_slots with a service_id.\
+          chosen, and what time it is now. Call it first; then find_slots with a service_id.\
           """,
           """
           {"type": "object", "properties": {
@@ -33,7 +33,8 @@ final class ServicesTool implements Tool {
                 "party": {"type": "object"}, "customer_needs": {"type": "array", "items": {"type": "string"}},
                 "questions": {"type": "array"}, "resources": {"type": "array"}},
                 "required": ["service_id", "name"]}},
-               "more": {"type": ["object", "null"]}}
+               "now": {"type": "string"}, "now_local": {"type": "string"},
+               "weekday": {"type": "string"}, "more": {"type": ["object", "null"]}}
               """,
               "services",
               "more"),
@@ -73,6 +74,6 @@ final class ServicesTool implements Tool {
           .next(cursor.isEmpty() && !AgentDesk.isPassing(reply) ? null : AgentDesk.listServices())
           .result();
     }
-    return ServicesResult.of(reply.bytes());
+    return ServicesResult.of(reply.bytes(), context.now());
   }
 }

@@ -26,7 +26,13 @@ import turno.kernel.ServiceId;
 record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
   private static final String PREFIX = "slot_";
   private static final int ID_BYTES = 16;
-  private static final int FIXED_BYTES = ID_BYTES + Long.BYTES + Integer.BYTES + Short.BYTES;
+  private static final int SECOND_BYTES = 5;
+  private static final int SUM_BYTES = Short.BYTES;
+
+  /** A party of up to a million. */
+  private static final int PARTY_BYTES_MOST = 3;
+
+  private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
   private static final int RESOURCES_MOST = 20;
 
   String text() {
@@ -34,28 +40,42 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
         new Words(service, partySize, resources).at(start.getEpochSecond()), US_ASCII);
   }
 
-  /** The words of the starts of one service. */
+  /** The words of the starts of one service: short, since models copy them letter by letter. */
   static final class Words {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private final ByteBuffer bytes;
+    private final byte[] bytes;
     private final byte[] code;
     private final byte[] word;
+    private final CRC32 sum = new CRC32();
 
     Words(ServiceId service, int partySize, List<ResourceId> resources) {
-      bytes = ByteBuffer.allocate(FIXED_BYTES + ID_BYTES * resources.size());
-      put(bytes, service);
-      bytes.putLong(0).putInt(partySize);
-      resources.forEach(id -> put(bytes, id));
-      code = new byte[(bytes.capacity() * 8 + 5) / 6];
+      byte[] party = partyBytes(partySize);
+      bytes = new byte[FIXED_BYTES + party.length + ID_BYTES * resources.size()];
+      ByteBuffer into = ByteBuffer.wrap(bytes);
+      put(into, service);
+      into.position(ID_BYTES + SECOND_BYTES).put(party);
+      resources.forEach(id -> put(into, id));
+      code = new byte[(bytes.length * 8 + 5) / 6];
       word = Arrays.copyOf(PREFIX.getBytes(US_ASCII), PREFIX.length() + code.length);
+    }
+
+    /** How long each of them is. */
+    int size() {
+      return word.length;
     }
 
     /** The word of a start; the array is written anew by the next call. */
     byte[] at(long second) {
-      bytes.putLong(ID_BYTES, second);
-      bytes.putShort(bytes.capacity() - Short.BYTES, sum(bytes.array()));
-      BASE64.encode(bytes.array(), code);
+      for (int i = 0; i < SECOND_BYTES; i++) {
+        bytes[ID_BYTES + i] = (byte) (second >>> (8 * (SECOND_BYTES - 1 - i)));
+      }
+      int covered = bytes.length - SUM_BYTES;
+      sum.reset();
+      sum.update(bytes, 0, covered);
+      bytes[covered] = (byte) (sum.getValue() >>> 8);
+      bytes[covered + 1] = (byte) sum.getValue();
+      BASE64.encode(bytes, code);
       System.arraycopy(code, 0, word, PREFIX.length(), code.length);
       return word;
     }
@@ -65,6 +85,16 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     into.putLong(id.value().getMostSignificantBits()).putLong(id.value().getLeastSignificantBits());
   }
 
+  /** Seven bits in each byte, the last one without a mark. */
+  private static byte[] partyBytes(int partySize) {
+    byte[] bytes = new byte[partySize < 1 << 7 ? 1 : partySize < 1 << 14 ? 2 : PARTY_BYTES_MOST];
+    for (int i = 0; i < bytes.length; i++) {
+      int mark = i < bytes.length - 1 ? 0x80 : 0;
+      bytes[i] = (byte) (mark | (partySize >>> (7 * i) & 0x7f));
+    }
+    return bytes;
+  }
+
   /** Null for a word that this server never wrote. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
@@ -72,19 +102,26 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     }
     try {
       byte[] all = Base64.getUrlDecoder().decode(text.substring(PREFIX.length()));
-      int resources = (all.length - FIXED_BYTES) / ID_BYTES;
       ByteBuffer bytes = ByteBuffer.wrap(all);
       ServiceId service = IdKind.SERVICE.of(new UUID(bytes.getLong(), bytes.getLong()));
-      long second = bytes.getLong();
-      int party = bytes.getInt();
+      long second = 0;
+      for (int i = 0; i < SECOND_BYTES; i++) {
+        second = second << 8 | (bytes.get() & 0xff);
+      }
+      int party = 0;
+      byte seven = (byte) 0x80;
+      for (int i = 0; seven < 0 && i < PARTY_BYTES_MOST; i++) {
+        seven = bytes.get();
+        party |= (seven & 0x7f) << (7 * i);
+      }
       List<ResourceId> ids = new ArrayList<>();
-      for (int i = 0; i < Math.min(resources, RESOURCES_MOST); i++) {
+      while (bytes.remaining() >= ID_BYTES + SUM_BYTES && ids.size() < RESOURCES_MOST) {
         ids.add(IdKind.RESOURCE.of(new UUID(bytes.getLong(), bytes.getLong())));
       }
       return bytes.getShort() == sum(all) && !bytes.hasRemaining()
           ? new SlotToken(service, Instant.ofEpochSecond(second), party, List.copyOf(ids))
           : null;
-    } catch (IllegalArgumentException | BufferUnderflowException | java.time.DateTimeException e) {
+    } catch (IllegalArgumentException | BufferUnderflowException e) {
       return null;
     }
   }
@@ -92,7 +129,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
   /** Finds slips of copying. */
   private static short sum(byte[] bytes) {
     CRC32 sum = new CRC32();
-    sum.update(bytes, 0, bytes.length - Short.BYTES);
+    sum.update(bytes, 0, bytes.length - SUM_BYTES);
     return (short) sum.getValue();
   }
 }

@@ -10,9 +10,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 
@@ -20,7 +21,7 @@ import turno.kernel.ServiceId;
  * The result of {@code find_slots}, written straight from the rendered list: it is what agents ask
  * for most.
  */
-final class SlotsResult {
+final class SlotsResult extends ToolResult.Written {
   private static final byte[][] LIST =
       JsonCursor.names(
           "data",
@@ -37,6 +38,8 @@ final class SlotsResult {
   private static final int NEXT_FROM = 5;
   private static final byte[][] SLOT = JsonCursor.names("start", "end", "price_cents");
 
+  private static final int FEW = 20;
+
   private static final int DATE = "2027-03-01".length();
   private static final int LOCAL = "2027-03-01T10:00:00".length();
   private static final int STAMP = "2027-03-01T10:00:00-03:00".length();
@@ -47,6 +50,8 @@ final class SlotsResult {
           .map(day -> ascii(day.getDisplayName(TextStyle.FULL, Locale.ENGLISH)))
           .toArray(byte[][]::new);
 
+  private static final byte[] SERVICE = ascii("{\"service_id\":\"");
+  private static final byte[] DAYS = ascii("\",\"days\":[");
   private static final byte[] DAY_START = ascii("{\"date\":\"");
   private static final byte[] DAY_NAME = ascii("\",\"weekday\":\"");
   private static final byte[] DAY_SLOTS = ascii("\",\"slots\":[");
@@ -61,22 +66,37 @@ final class SlotsResult {
   private static final byte[] COMMA = ascii(",");
   private static final byte[] NEW_LINE = ascii("\\n");
   private static final byte[] INDENT = ascii("\\n  ");
-  private static final byte[] WORD = ascii(" slot ");
+  private static final byte[] SPACE = ascii(" ");
+  private static final byte[] NOTHING = {};
+
+  /** More than a slot takes in the object and in the text. */
+  private static final int SLOT_SIZE = 320;
+
+  private static final int REST_SIZE = 1_024;
+  private static final int ARGUMENTS_SIZE = 256;
 
   private final ObjectNode arguments;
   private final byte[] list;
-  private final JsonBuffer structured = new JsonBuffer();
-  private final JsonBuffer text = new JsonBuffer();
+  private final int[] members = new int[2 * LIST.length];
+  private final List<Found> slots;
+
+  /** The arguments of the call for what follows; empty for none. */
+  private final byte[] more;
+
+  /** Where the word of each slot stands in what is written. */
+  private final int[] wordsAt;
+
+  private int wordSize;
   // of the latest stamp that was read
   private int dayAt = -1;
   private long day;
-  // the latest price
-  private long cents = -1;
-  private byte[] price = {};
 
   private SlotsResult(ObjectNode arguments, byte[] list) {
     this.arguments = arguments;
     this.list = list;
+    this.slots = read();
+    this.wordsAt = new int[slots.size()];
+    this.more = argumentsOfMore();
   }
 
   /** A slot, by where its parts stand in the list. */
@@ -86,17 +106,16 @@ final class SlotsResult {
    * @param list the contract's {@code SlotList}
    */
   static ToolResult of(ObjectNode arguments, byte[] list) {
-    return new SlotsResult(arguments, list).written();
+    return new SlotsResult(arguments, list);
   }
 
-  private ToolResult written() {
-    int[] members = new int[2 * LIST.length];
-    List<Found> slots = List.of();
+  private List<Found> read() {
+    List<Found> found = List.of();
     JsonCursor cursor = new JsonCursor(list).enter('{');
     while (cursor.nextMember()) {
       int name = cursor.nameAmong(LIST);
       if (name == DATA) {
-        slots = slots(cursor);
+        found = readSlots(cursor);
       } else if (name >= 0) {
         cursor.pass();
         members[2 * name] = cursor.from();
@@ -106,74 +125,143 @@ final class SlotsResult {
       }
     }
     if (arguments.has("around")) { // by nearness in the list
-      slots.sort(Comparator.comparingLong(Found::second));
+      found.sort(Comparator.comparingLong(Found::second));
     }
-    structured.raw("{\"service_id\":\"").words(arguments.path("service_id").asString(""));
-    structured.raw("\",\"days\":[");
-    days(slots, text(members, CURRENCY), Integer.parseInt(text(members, EXPONENT)));
-    structured.raw("]");
-    rest(slots.isEmpty(), members);
-    structured.raw("}");
-    return new ToolResult.Written(structured, text);
+    return found;
   }
 
-  private List<Found> slots(JsonCursor cursor) {
-    List<Found> slots = new ArrayList<>();
+  private List<Found> readSlots(JsonCursor cursor) {
+    List<Found> found = new ArrayList<>(FEW);
+    int latest = -1; // where the latest slot begins and ends, and its parts
+    int latestEnd = -1;
+    int[] parts = {};
     cursor.enter('[');
     while (cursor.nextElement()) {
-      int[] slot = cursor.members(SLOT);
-      int start = slot[0] + 1;
-      slots.add(new Found(start, slot[2] + 1, slot[4], slot[5], second(start)));
-    }
-    return slots;
-  }
-
-  private void days(List<Found> slots, String currency, int exponent) {
-    SlotToken.Words words = words();
-    int date = -1;
-    for (Found slot : slots) {
-      if (date < 0 || !isSameDate(date, slot.start())) {
-        if (date >= 0) {
-          structured.raw(DAY_END).raw(COMMA);
-          text.raw(NEW_LINE);
+      int at = cursor.place();
+      int shift = at - latest;
+      if (latest >= 0 && differsInTimesOnly(at, latest, latestEnd, parts)) {
+        for (int i = 0; i < parts.length; i++) {
+          parts[i] += shift;
         }
-        date = slot.start();
-        beginDay(date);
+        cursor.goTo(latestEnd + shift);
       } else {
-        structured.raw(COMMA);
+        parts = cursor.members(SLOT);
       }
+      latest = at;
+      latestEnd = cursor.place();
+      int start = parts[0] + 1;
+      found.add(new Found(start, parts[2] + 1, parts[4], parts[5], second(start)));
+    }
+    return found;
+  }
+
+  /** Whether a slot is the latest one but for its times, as most are. */
+  private boolean differsInTimesOnly(int at, int latest, int latestEnd, int[] parts) {
+    int shift = at - latest;
+    int start = parts[0] + 1;
+    int end = parts[2] + 1;
+    int after = latestEnd + shift;
+    return start < end
+        && after < list.length
+        && (list[after] == ',' || list[after] == ']')
+        && isSame(latest, start, shift)
+        && isSame(start + STAMP, end, shift)
+        && isSame(end + STAMP, latestEnd, shift);
+  }
+
+  private boolean isSame(int from, int to, int shift) {
+    return Arrays.equals(list, from, to, list, from + shift, to + shift);
+  }
+
+  @Override
+  public int size() {
+    return REST_SIZE + slots.size() * SLOT_SIZE;
+  }
+
+  @Override
+  void structured(JsonBuffer into) {
+    into.raw(SERVICE).words(arguments.path("service_id").asString(""));
+    into.raw(DAYS);
+    days(into);
+    into.raw("],\"unavailable_reason\":");
+    into.raw(list, members[2 * REASON], members[2 * REASON + 1]);
+    String available = text(NEXT_AVAILABLE);
+    if (!available.isEmpty()) {
+      into.raw(",\"next_available\":\"").raw(available);
+      into.raw("\",\"next_available_local\":\"").raw(BookingText.local(available)).raw("\"");
+    }
+    if (more.length == 0) {
+      into.raw(",\"more\":null}");
+    } else {
+      into.raw(",\"more\":{\"name\":\"find_slots\",\"arguments\":").raw(more).raw("}}");
+    }
+  }
+
+  private void days(JsonBuffer into) {
+    SlotToken.Words words = words();
+    String currency = text(CURRENCY);
+    int exponent = Integer.parseInt(text(EXPONENT));
+    wordSize = words.size();
+    int latest = -1; // the first slot of a price, and the last one of its day
+    int latestEnd = -1;
+    for (int i = 0; i < slots.size(); i++) {
+      Found slot = slots.get(i);
+      if (i == 0 || !isSameDate(slots.get(i - 1).start(), slot.start())) {
+        if (i > 0) {
+          into.raw(DAY_END).raw(COMMA);
+        }
+        beginDay(slot.start(), into);
+      } else {
+        into.raw(COMMA);
+      }
+      int at = into.size();
       byte[] word = words.at(slot.second());
-      structured.raw(SLOT_START).raw(word);
-      time(START, START_LOCAL, slot.start());
-      time(END, END_LOCAL, slot.end());
-      structured.raw(PRICE).raw(price(slot, currency, exponent)).raw(SLOT_END);
-      text.raw(INDENT).raw(list, slot.start() + 11, slot.start() + 16).raw(WORD).raw(word);
+      wordsAt[i] = at + SLOT_START.length;
+      if (latest >= 0 && isSamePrice(slot, slots.get(i - 1))) {
+        into.again(latest, latestEnd);
+        into.replace(wordsAt[i], word, 0, wordSize);
+        int start = wordsAt[i] + wordSize + START.length;
+        replaceTime(start, START_LOCAL, slot.start(), into);
+        int end = start + STAMP + START_LOCAL.length + LOCAL + END.length;
+        replaceTime(end, END_LOCAL, slot.end(), into);
+      } else {
+        into.raw(SLOT_START).raw(word);
+        time(START, START_LOCAL, slot.start(), into);
+        time(END, END_LOCAL, slot.end(), into);
+        long cents = JsonCursor.number(list, slot.price(), slot.priceEnd());
+        into.raw(PRICE).raw(MoneyText.of(cents, currency, exponent)).raw(SLOT_END);
+      }
+      latest = at;
+      latestEnd = into.size();
     }
-    if (date >= 0) {
-      structured.raw(DAY_END);
+    if (!slots.isEmpty()) {
+      into.raw(DAY_END);
     }
   }
 
-  private void beginDay(int date) {
+  private void beginDay(int date, JsonBuffer into) {
+    into.raw(DAY_START).raw(list, date, date + DATE);
+    into.raw(DAY_NAME).raw(weekday(date)).raw(DAY_SLOTS);
+  }
+
+  private byte[] weekday(int date) {
     second(date);
-    byte[] weekday = WEEKDAYS[Math.floorMod(day + 3, 7)]; // 1970 began on a Thursday
-    structured.raw(DAY_START).raw(list, date, date + DATE);
-    structured.raw(DAY_NAME).raw(weekday).raw(DAY_SLOTS);
-    text.raw(weekday).raw(" ").raw(list, date, date + DATE).raw(":");
+    return WEEKDAYS[Math.floorMod(day + 3, 7)]; // 1970 began on a Thursday
   }
 
-  private void time(byte[] name, byte[] nameOfLocal, int stamp) {
-    structured.raw(name).raw(list, stamp, stamp + STAMP);
-    structured.raw(nameOfLocal).raw(list, stamp, stamp + LOCAL);
+  private void time(byte[] name, byte[] nameOfLocal, int stamp, JsonBuffer into) {
+    into.raw(name).raw(list, stamp, stamp + STAMP);
+    into.raw(nameOfLocal).raw(list, stamp, stamp + LOCAL);
   }
 
-  private byte[] price(Found slot, String currency, int exponent) {
-    long wanted = JsonCursor.number(list, slot.price(), slot.priceEnd());
-    if (wanted != cents) {
-      cents = wanted;
-      price = ascii(MoneyText.of(wanted, currency, exponent));
-    }
-    return price;
+  private void replaceTime(int at, byte[] nameOfLocal, int stamp, JsonBuffer into) {
+    into.replace(at, list, stamp, stamp + STAMP);
+    into.replace(at + STAMP + nameOfLocal.length, list, stamp, stamp + LOCAL);
+  }
+
+  private boolean isSamePrice(Found one, Found other) {
+    return Arrays.equals(
+        list, one.price(), one.priceEnd(), list, other.price(), other.priceEnd());
   }
 
   private SlotToken.Words words() {
@@ -188,45 +276,58 @@ final class SlotsResult {
         resource == null ? List.of() : List.of(resource));
   }
 
-  /** What follows the times: why there are none, and the call for further ones. */
-  private void rest(boolean none, int[] members) {
-    structured.raw(",\"unavailable_reason\":");
-    structured.raw(list, members[2 * REASON], members[2 * REASON + 1]);
-    String reason = text(members, REASON);
-    String available = text(members, NEXT_AVAILABLE);
-    if (!available.isEmpty()) {
-      structured.raw(",\"next_available\":\"").raw(available);
-      structured.raw("\",\"next_available_local\":\"").raw(BookingText.local(available)).raw("\"");
+  @Override
+  void text(JsonBuffer into) {
+    for (int i = 0; i < slots.size(); i++) {
+      int start = slots.get(i).start();
+      if (i == 0 || !isSameDate(slots.get(i - 1).start(), start)) {
+        into.raw(i == 0 ? NOTHING : NEW_LINE);
+        into.raw(weekday(start)).raw(SPACE).raw(list, start, start + DATE).raw(":");
+      }
+      into.raw(INDENT).raw(list, start + 11, start + 16).raw(SPACE);
+      into.again(wordsAt[i], wordsAt[i] + wordSize);
     }
-    if (none) {
-      text.raw("Nothing is free: ");
-      text.raw(reason.isEmpty() ? "nothing was found so far" : reason).raw(".");
+    if (slots.isEmpty()) {
+      String reason = text(REASON);
+      into.raw("Nothing is free: ");
+      into.raw(reason.isEmpty() ? "nothing was found so far" : reason).raw(".");
     }
-    String from = text(members, NEXT_FROM);
-    more(from.isEmpty(), from.isEmpty() ? available : from);
-    if (!none) {
-      text.raw(
+    if (more.length > 0) {
+      into.raw("\\nMore: find_slots ").shown(more);
+    }
+    if (!slots.isEmpty()) {
+      into.raw(
           arguments.has("booking_id") ? "\\nNext: reschedule_booking." : "\\nNext: hold_slot.");
     }
   }
 
-  private void more(boolean beyondTheWindow, String next) {
-    if (next.isEmpty()) {
-      structured.raw(",\"more\":null");
-      return;
+  private byte[] argumentsOfMore() {
+    String later = text(NEXT_FROM);
+    boolean beyondTheWindow = later.isEmpty();
+    String from = beyondTheWindow ? text(NEXT_AVAILABLE) : later;
+    if (from.isEmpty()) {
+      return NOTHING;
     }
-    ObjectNode again = arguments.deepCopy();
-    again.remove("around");
-    if (beyondTheWindow) {
-      again.remove("to");
+    JsonBuffer call = new JsonBuffer(ARGUMENTS_SIZE).raw("{");
+    for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
+      String name = argument.getKey();
+      JsonNode value = argument.getValue();
+      boolean replaced =
+          name.equals("around") || name.equals("from") || (beyondTheWindow && name.equals("to"));
+      if (!replaced) {
+        call.raw("\"").raw(name).raw("\":");
+        if (value.isString()) {
+          call.raw("\"").words(value.stringValue()).raw("\",");
+        } else {
+          call.raw(value.asString()).raw(",");
+        }
+      }
     }
-    byte[] call = Json.bytes(again.put("from", next));
-    structured.raw(",\"more\":{\"name\":\"find_slots\",\"arguments\":").raw(call).raw("}");
-    text.raw("\\nMore: find_slots ").shown(call);
+    return call.raw("\"from\":\"").raw(from).raw("\"}").toBytes();
   }
 
   /** A word of the list; empty for null. */
-  private String text(int[] members, int name) {
+  private String text(int name) {
     int from = members[2 * name];
     int to = members[2 * name + 1];
     if (list[from] == 'n') {

@@ -31,10 +31,10 @@ final class SlotsTool implements Tool {
           {"type": "object", "properties": {
             "service_id": {"type": "string", "maxLength": 200, "description": "From list_services: svc_…"},
             "from": {"type": "string", "maxLength": 40, "description": "Date or local time: 2027-03-01 or 2027-03-01T14:00"},
-            "to": {"type": "string", "maxLength": 40, "description": "Not included; 7 days after from when absent"},
+            "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day; 7 days after from when absent"},
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
             "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent"},
-            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person or room: res_…"},
+            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person or room of list_services: res_…"},
             "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
            "required": ["service_id"], "additionalProperties": false}
           """,
@@ -86,6 +86,7 @@ final class SlotsTool implements Tool {
     if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
       return unknownService(arguments, context);
     }
+    ToolText.readOneDay(arguments);
     Map<String, List<String>> query = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
       query.put(argument.getKey(), List.of(argument.getValue().asString("")));

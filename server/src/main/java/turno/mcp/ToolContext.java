@@ -1,5 +1,6 @@
 package turno.mcp;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,11 @@ final class ToolContext {
 
   Caller caller() {
     return caller;
+  }
+
+  /** The instant of the server's clock. */
+  Instant now() {
+    return operations.now();
   }
 
   boolean may(Operation operation) {

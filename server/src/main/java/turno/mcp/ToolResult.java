@@ -72,30 +72,57 @@ sealed interface ToolResult {
   }
 
   /**
-   * A success that was written straight from the answer of an operation, because lists are long.
-   *
-   * @param structured an object
-   * @param text the inside of a text
+   * A success that is written straight from the answer of an operation into the message, because
+   * lists are long.
    */
-  record Written(JsonBuffer structured, JsonBuffer text) implements ToolResult {
-    private static final byte[] BEFORE = ascii("{\"content\":[{\"type\":\"text\",\"text\":\"");
-    private static final byte[] BETWEEN = ascii("\"}],\"structuredContent\":");
-    private static final byte[] AFTER = ascii(",\"isError\":false}");
+  abstract non-sealed class Written implements ToolResult {
+    private static final byte[] BEFORE = ascii("{\"structuredContent\":");
+    private static final byte[] BETWEEN = ascii(",\"content\":[{\"type\":\"text\",\"text\":\"");
+    private static final byte[] AFTER = ascii("\"}],\"isError\":false}");
     private static final byte[] AFTER_MODERN =
-        ascii(",\"isError\":false,\"resultType\":\"complete\"}");
+        ascii("\"}],\"isError\":false,\"resultType\":\"complete\"}");
 
     private static byte[] ascii(String text) {
       return text.getBytes(US_ASCII);
     }
 
+    /** Writes the object. */
+    abstract void structured(JsonBuffer into);
+
+    /** Writes the inside of the text, behind the object. */
+    abstract void text(JsonBuffer into);
+
     @Override
-    public int size() {
-      return text.size() + structured.size() + 128;
+    public final void write(boolean modern, JsonBuffer into) {
+      into.raw(BEFORE);
+      structured(into);
+      into.raw(BETWEEN);
+      text(into);
+      into.raw(modern ? AFTER_MODERN : AFTER);
+    }
+  }
+
+  /** The answer of an operation as it is. */
+  final class Passed extends Written {
+    private final byte[] json;
+
+    Passed(byte[] json) {
+      this.json = json;
     }
 
     @Override
-    public void write(boolean modern, JsonBuffer into) {
-      into.raw(BEFORE).raw(text).raw(BETWEEN).raw(structured).raw(modern ? AFTER_MODERN : AFTER);
+    public int size() {
+      return 3 * json.length;
+    }
+
+    @Override
+    void structured(JsonBuffer into) {
+      into.raw(json);
+    }
+
+    @Override
+    void text(JsonBuffer into) {
+      into.shown(json);
     }
   }
 }

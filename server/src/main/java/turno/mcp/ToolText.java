@@ -1,5 +1,7 @@
 package turno.mcp;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -13,17 +15,21 @@ final class ToolText {
   static final Effect WRITES = new Effect(false, false, true);
   static final Effect ENDS = new Effect(false, true, true);
 
+  private static final int DATE = "2027-03-01".length();
+
   /** Who books, as {@code hold_slot} and {@code confirm_hold} take it. */
-  static final String CUSTOMER =
-      """
-      {"type": "object", "description": "Who books, as they gave it: {\\"name\\": \\"Maria Souza\\", \\"phone\\": \\"+5511988887777\\"}",
-       "properties": {
-        "name": {"type": "string", "minLength": 1, "maxLength": 200},
-        "phone": {"type": "string", "minLength": 1, "maxLength": 40},
-        "email": {"type": "string", "maxLength": 254},
-        "locale": {"type": "string", "maxLength": 35, "description": "Their language, such as pt-BR"}},
-       "additionalProperties": false}
-      """;
+  static String customer(String description) {
+    return """
+    {"type": "object", "description": "%s",
+     "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 200},
+      "phone": {"type": "string", "minLength": 1, "maxLength": 40},
+      "email": {"type": "string", "maxLength": 254},
+      "locale": {"type": "string", "maxLength": 35, "description": "Their language, such as pt-BR"}},
+     "additionalProperties": false}
+    """
+        .formatted(description);
+  }
 
   private ToolText() {}
 
@@ -63,5 +69,17 @@ final class ToolText {
     }
     hints.put("openWorldHint", false);
     return tool;
+  }
+
+  /** The same date as beginning and end means that day: so people and models name one. */
+  static void readOneDay(ObjectNode arguments) {
+    String from = arguments.path("from").asString("");
+    if (from.length() == DATE && from.equals(arguments.path("to").asString(""))) {
+      try {
+        arguments.put("to", LocalDate.parse(from).plusDays(1).toString());
+      } catch (DateTimeParseException e) {
+        // the operation says what is wrong with it
+      }
+    }
   }
 }

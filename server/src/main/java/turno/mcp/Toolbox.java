@@ -113,10 +113,32 @@ final class Toolbox {
         rest.remove(pointer.substring(2).split("/", 2)[0].replace("~1", "/").replace("~0", "~"));
       }
     }
+    for (JsonNode name : schema(tool.name()).path("required")) {
+      String word = wordFor(name.stringValue(), tool, given);
+      if (!rest.has(name.stringValue()) && word != null) {
+        rest.put(name.stringValue(), word);
+      }
+    }
     if (rules.check("/" + tool.name(), rest).isEmpty()) {
       return Refusal.call(tool.name(), rest);
     }
     return callable(tool.insteadOf(given), context);
+  }
+
+  /** A word of the kind that an argument takes, given under a name that the tool does not know. */
+  private @Nullable String wordFor(String argument, Tool tool, ObjectNode given) {
+    JsonNode properties = schema(tool.name()).path("properties");
+    String description = properties.path(argument).path("description").asString("");
+    for (Map.Entry<String, JsonNode> one : given.properties()) {
+      String word = one.getValue().asString("");
+      int mark = word.indexOf('_');
+      if (!properties.has(one.getKey())
+          && mark > 0
+          && description.contains(word.substring(0, mark) + "_…")) {
+        return word;
+      }
+    }
+    return null;
   }
 
   /** Without a next call that the caller may not make. */

@@ -3,17 +3,23 @@ package turno.mcp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ResourceId;
+import turno.kernel.ServiceId;
 import turno.kernel.Timestamps;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -342,6 +348,74 @@ class BookingToolsTest {
     JsonNode invented =
         refused("invalid_request", "hold_slot", of("slot", "slot_AAAA").put("notes", "x"));
     follow(invented.path("next_tool"));
+    String slot = monday().at("/4/slot").stringValue();
+    JsonNode renamed = refused("invalid_request", "hold_slot", of("slot_id", slot));
+    String hold = follow(renamed.path("next_tool")).path("hold_id").stringValue();
+    JsonNode otherId = refused("invalid_request", "release_hold", of("booking_id", hold));
+    assertEquals(hold, follow(otherId.path("next_tool")).path("hold_id").stringValue());
+  }
+
+  /** What means one thing only is read as it is meant. */
+  @Test
+  void otherFormsOfAnArgumentAreRead() throws Exception {
+    ObjectNode day = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);
+    JsonNode found = done("find_slots", day.put("to", TestWorkspace.MONDAY));
+    assertEquals(20, found.at("/days/0/slots").size());
+    JsonNode rest = follow(found.path("more")).path("days");
+    assertEquals(1, rest.size());
+    assertEquals(TestWorkspace.MONDAY, rest.at("/0/date").stringValue());
+    ObjectNode list = Json.object();
+    list.putArray("service_id").add(world.haircut);
+    done("find_slots", list);
+    ObjectNode number = of("slot", monday().at("/0/slot").stringValue());
+    number.putObject("customer").put("name", "Maria Souza").put("phone", 11_988_887_777L);
+    ObjectNode quoted = number.deepCopy();
+    quoted.put("customer", number.path("customer").toString());
+    JsonNode hold = done("hold_slot", number);
+    assertEquals(hold.path("hold_id"), done("hold_slot", quoted).path("hold_id"));
+    follow(hold.path("after_yes"));
+    assertEquals(
+        1,
+        done(
+                "find_bookings",
+                of("from", TestWorkspace.MONDAY).put("to", TestWorkspace.MONDAY))
+            .path("bookings")
+            .size());
+  }
+
+  /** A model has no clock: what "tomorrow" means it reads here. */
+  @Test
+  void servicesTellWhatTimeItIs() throws Exception {
+    JsonNode result = call(agent, "list_services", Json.object());
+    JsonNode content = result.path("structuredContent");
+    assertEquals(world.owner.get("/me").expect(200).text("/now"), content.path("now").asString(""));
+    assertEquals("2027-02-26T", content.path("now_local").asString("").substring(0, 11));
+    assertEquals("Friday", content.path("weekday").stringValue());
+    String text = result.at("/content/0/text").stringValue();
+    assertTrue(text.contains("It is Friday 2027-02-26 "), text);
+  }
+
+  /** A word is what it was made of, and one slip of a copy makes it none. */
+  @Test
+  void wordsOfSlotsAreExact() {
+    String id = "01mdr5xz6nf09tetkj0c6zbggx";
+    ServiceId service = Objects.requireNonNull(IdKind.SERVICE.parse("svc_" + id));
+    ResourceId ana = Objects.requireNonNull(IdKind.RESOURCE.parse("res_" + id));
+    for (int party : new int[] {1, 127, 128, 16_383, 16_384, 1_000_000}) {
+      for (List<ResourceId> resources : List.of(List.<ResourceId>of(), List.of(ana, ana))) {
+        SlotToken made =
+            new SlotToken(service, Instant.parse("2199-12-31T23:59:59Z"), party, resources);
+        assertEquals(made, SlotToken.parse(made.text()));
+      }
+    }
+    String word = new SlotToken(service, Instant.EPOCH, 1, List.of()).text();
+    assertEquals(37, word.length());
+    assertNull(SlotToken.parse(word.substring(0, word.length() - 1)));
+    assertNull(SlotToken.parse(word + "A"));
+    for (int i = "slot_".length(); i < word.length(); i++) {
+      char other = word.charAt(i) == 'A' ? 'B' : 'A';
+      assertNull(SlotToken.parse(word.substring(0, i) + other + word.substring(i + 1)));
+    }
   }
 
   @Test

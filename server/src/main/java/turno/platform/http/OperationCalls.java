@@ -3,6 +3,7 @@ package turno.platform.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +45,11 @@ public final class OperationCalls {
   /** The caller of the request, who is counted by the rate limits; 401 and 429 as everywhere. */
   public Caller admit(RequestContext outer) {
     return pipeline.admit(outer);
+  }
+
+  /** The instant by which operations are judged. */
+  public Instant now() {
+    return pipeline.now();
   }
 
   /** The body of the request; 413 beyond so many bytes. */

@@ -1,6 +1,7 @@
 package turno.platform.http;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -161,6 +162,10 @@ public final class Pipeline {
     Caller caller = admission.admit(call, clock.instant());
     call.admitted(caller);
     return caller;
+  }
+
+  Instant now() {
+    return clock.instant();
   }
 
   /** Answers an operation that a request at a door asks for; see {@link OperationCalls}. */

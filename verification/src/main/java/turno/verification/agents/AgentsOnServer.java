@@ -4,7 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntFunction;
 import turno.postgres.Progress;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.ServerProcess;
@@ -28,8 +33,7 @@ public final class AgentsOnServer {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the agents"));
       progress.say("Starting a server in " + server.data());
       server.start();
-      AgentWorld world =
-          new AgentWorld(server.origin(), number -> workspace(server, "business-" + number));
+      AgentWorld world = new AgentWorld(server.origin(), new Ahead(server, businesses));
       verdict = new AgentRun(world, businesses, seed, progress).run();
     }
     if (verdict.isSound()) {
@@ -38,6 +42,30 @@ public final class AgentsOnServer {
       progress.say("The server's data and log are kept in " + folder);
     }
     return verdict;
+  }
+
+  /** Makes workspaces while the agents still work in earlier ones: each takes two processes. */
+  private static final class Ahead implements IntFunction<String> {
+    private static final int MOST = 3;
+
+    private final ServerProcess server;
+    private final int businesses;
+    private final Map<Integer, CompletableFuture<String>> begun = new HashMap<>();
+
+    Ahead(ServerProcess server, int businesses) {
+      this.server = server;
+      this.businesses = businesses;
+    }
+
+    @Override
+    public String apply(int number) {
+      for (int next = number; next <= Math.min(businesses, number + MOST); next++) {
+        begun.computeIfAbsent(
+            next,
+            each -> CompletableFuture.supplyAsync(() -> workspace(server, "business-" + each)));
+      }
+      return Objects.requireNonNull(begun.remove(number)).join();
+    }
   }
 
   private static String workspace(ServerProcess server, String slug) {

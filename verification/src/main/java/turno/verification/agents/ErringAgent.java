@@ -37,6 +37,13 @@ final class ErringAgent {
         findings(service, slots.at("/0/start_local").asString("")).entrySet()) {
       err(mistake.getKey(), "find_slots", mistake.getValue());
     }
+    ObjectNode number = of("slot", slot);
+    number.putObject("customer").put("name", customer).put("phone", 11_988_887_777L);
+    ObjectNode quoted = of("slot", slot).put("customer", hold.path("customer").toString());
+    release(err("a slot under another name", "hold_slot", of("slot_id", slot)));
+    release(err("a phone as a number", "hold_slot", number));
+    release(err("an object as text", "hold_slot", quoted));
+    release(err("a name as the customer", "hold_slot", of("slot", slot).put("customer", customer)));
     err(
         "times instead of a slot",
         "hold_slot",
@@ -55,6 +62,10 @@ final class ErringAgent {
     err("the same hold again", "hold_slot", hold);
     ObjectNode yes =
         of("hold_id", held.path("hold_id").asString("")).put("customer_agreed", "true");
+    err(
+        "a booking's id for a hold's",
+        "confirm_hold",
+        of("booking_id", held.path("hold_id").asString("")));
     err("a truth value as text", "confirm_hold", yes);
     err("the same confirmation again", "confirm_hold", yes);
     String booking = held.path("hold_id").asString("");
@@ -89,6 +100,13 @@ final class ErringAgent {
     findings.put("no service", PlainJson.object());
     findings.put("a date in words", of("service_id", id).put("from", TOMORROW));
     findings.put("a local time", of("service_id", id).put("from", local));
+    findings.put("a date of another country", of("service_id", id).put("from", "01/03/2027"));
+    findings.put("a year that is over", of("service_id", id).put("from", "2020-03-02"));
+    findings.put(
+        "one day as both ends",
+        of("service_id", id).put("from", local.substring(0, 10)).put("to", local.substring(0, 10)));
+    findings.put("a list of one", list("service_id", id));
+    findings.put("an id under another name", of("service", id));
     findings.put("an argument of another name", of("service_id", id).put("date", "2027-03-01"));
     findings.put("a number as text", of("service_id", id).put("party_size", "1"));
     findings.put("a number in words", of("service_id", id).put("party_size", "two people"));
@@ -101,17 +119,22 @@ final class ErringAgent {
     return findings;
   }
 
-  private void err(String what, String tool, ObjectNode arguments)
+  private void release(JsonNode hold) throws IOException, InterruptedException {
+    call("release_hold", of("hold_id", hold.path("hold_id").asString("")));
+  }
+
+  /** What the mistake, or the call that mends it, has led to. */
+  private JsonNode err(String what, String tool, ObjectNode arguments)
       throws IOException, InterruptedException {
     mistakes++;
     JsonNode content = call(tool, arguments);
     if (!isRefusal(content)) {
       mended++; // it was understood all the same
-      return;
+      return content;
     }
     JsonNode next = content.path("next_tool");
     if (next.isNull()) {
-      return;
+      return content;
     }
     JsonNode after = call(next.path("name").asString(""), next.path("arguments"));
     if (isRefusal(after)) {
@@ -119,6 +142,7 @@ final class ErringAgent {
     } else {
       mended++;
     }
+    return after;
   }
 
   /** The question to the customer is none. */
@@ -136,6 +160,12 @@ final class ErringAgent {
     JsonNode result = client.call(tool, arguments);
     lines.add(tool + " " + arguments + " -> " + result.at("/content/0/text").asString(""));
     return result.path("structuredContent");
+  }
+
+  private static ObjectNode list(String member, String value) {
+    ObjectNode arguments = PlainJson.object();
+    arguments.putArray(member).add(value);
+    return arguments;
   }
 
   private static ObjectNode of(String member, String value) {
