@@ -1,7 +1,8 @@
 package turno.bench;
 
+import java.io.EOFException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.net.SocketException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -19,8 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.zip.CRC32;
 import turno.postgres.JdbcAddress;
+import turno.verification.kit.UnknownKey;
 
 /**
  * {@code neighbours}: the slowest holds of a well-behaved workspace beside one that does its worst,
@@ -29,10 +30,11 @@ import turno.postgres.JdbcAddress;
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MOST_SLOWER = 2;
-  private static final double HOLDS_PER_SECOND = 9;
-  private static final double NEIGHBOUR_PER_SECOND = 45;
 
-  /** Keys of the neighbour: one may ask ten times a second, its workspace fifty times. */
+  /** Of either workspace; so few holds as one key may ask for would have no 99th percentile. */
+  private static final double PER_SECOND = 45;
+
+  /** Of either workspace: one may ask ten times a second, its workspace fifty times. */
   private static final int KEYS = 5;
 
   private static final int CALLERS = 64;
@@ -55,7 +57,8 @@ final class NeighboursBenchmark implements Benchmark {
   public BenchReport run(Consumer<String> progress) throws Exception {
     BenchReport report = new BenchReport("neighbours: p99 of holds beside another workspace");
     try (BenchServer server = BenchServer.limited(progress)) {
-      HoldShop shop = HoldShop.open(server);
+      server.createWorkspace("shop");
+      List<HoldShop> shop = HoldShop.open(server, server.keys(copies("shop")));
       server.createWorkspace("neighbour");
       List<HoldShop> keys = HoldShop.open(server, server.keys(copies("neighbour")));
       Supplier<byte[]> honest = turns(keys, HoldShop::nextHold);
@@ -103,7 +106,7 @@ final class NeighboursBenchmark implements Benchmark {
     AtomicLong unknown = new AtomicLong();
     attackers.put(
         "unknown keys",
-        Neighbour.of(() -> KeptConnection.get("/v1/me", unknownKey(unknown.getAndIncrement()))));
+        Neighbour.of(() -> KeptConnection.get("/v1/me", UnknownKey.of(unknown.getAndIncrement()))));
     attackers.put(
         "lists of a resource",
         Neighbour.of(
@@ -125,54 +128,65 @@ final class NeighboursBenchmark implements Benchmark {
     return attackers;
   }
 
-  /** A key in the right form, with its checksum, that nobody has. */
-  private static String unknownKey(long number) {
-    String text = "sak_live_" + BenchReport.format("%032d", number);
-    CRC32 crc = new CRC32();
-    crc.update(text.getBytes(StandardCharsets.US_ASCII));
-    String alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    char[] checksum = new char[6];
-    long left = crc.getValue();
-    for (int i = checksum.length - 1; i >= 0; i--) {
-      checksum[i] = alphabet.charAt((int) (left % alphabet.length()));
-      left /= alphabet.length();
-    }
-    return text + new String(checksum);
-  }
-
   /** The p99 of the shop's holds in milliseconds, beside a neighbour. */
-  private static double side(BenchServer server, HoldShop shop, Neighbour neighbour)
+  private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {
     try (Connection _ = neighbour.locked() ? locked(server.database()) : null;
         ExecutorService beside = Executors.newSingleThreadExecutor();
         Callers others = new Callers();
         Callers callers = new Callers();
-        CallerConnections<KeptConnection> own = connections(server);
-        CallerConnections<KeptConnection> theirs = connections(server)) {
+        CallerConnections<KeptConnection> own =
+            CallerConnections.of(
+                CALLERS, () -> new KeptConnection(server.port()), KeptConnection::close);
+        CallerConnections<ReopenedConnection> theirs =
+            CallerConnections.of(
+                CALLERS, () -> new ReopenedConnection(server.port()), ReopenedConnection::close)) {
       Future<Callers.Round> attack =
           beside.submit(() ->
               others.open(
                   CALLERS,
-                  NEIGHBOUR_PER_SECOND,
+                  PER_SECOND,
                   ROUND,
-                  i -> () -> ask(theirs.get(i), neighbour.request())));
+                  i -> () -> theirs.get(i).ask(neighbour.request().get())));
+      AtomicLong turn = new AtomicLong();
       Callers.Round round =
-          callers.open(CALLERS, HOLDS_PER_SECOND, ROUND, i -> () -> shop.hold(own.get(i)));
+          callers.open(
+              CALLERS,
+              PER_SECOND,
+              ROUND,
+              i -> () -> shop.get((int) (turn.getAndIncrement() % KEYS)).hold(own.get(i)));
       attack.get();
       return round.micros(0.99) / 1e3;
     }
   }
 
-  private static int ask(KeptConnection connection, Supplier<byte[]> request) throws IOException {
-    connection.send(request.get());
-    connection.receiveAny();
-    return 1;
-  }
+  /** A connection that is opened again where a refusal has ended it. */
+  private static final class ReopenedConnection implements AutoCloseable {
+    private final int port;
+    private KeptConnection connection;
 
-  private static CallerConnections<KeptConnection> connections(BenchServer server)
-      throws Exception {
-    return CallerConnections.of(
-        CALLERS, () -> new KeptConnection(server.port()), KeptConnection::close);
+    ReopenedConnection(int port) throws IOException {
+      this.port = port;
+      this.connection = new KeptConnection(port);
+    }
+
+    int ask(byte[] request) throws IOException {
+      try {
+        connection.send(request);
+        connection.receiveAny();
+      } catch (EOFException | SocketException e) {
+        connection.close();
+        connection = new KeptConnection(port);
+        connection.send(request);
+        connection.receiveAny();
+      }
+      return 1;
+    }
+
+    @Override
+    public void close() throws IOException {
+      connection.close();
+    }
   }
 
   /** Somebody who changes the neighbour's catalog and does not come to an end. */

@@ -29,6 +29,9 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(names = "--requests", paramLabel = "N")
   private long requests = REQUESTS_MOST;
 
+  @Option(names = "--hostile")
+  private boolean hostile;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -46,7 +49,7 @@ final class FuzzCommand implements Callable<Integer> {
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
     FuzzConfiguration configuration =
         new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);
-    FuzzedServer.Result result = new FuzzedServer(server, progress).search(configuration);
+    FuzzedServer.Result result = new FuzzedServer(server, progress).search(configuration, hostile);
     System.out.println(result.line());
     return result.isClean() ? VerificationMain.DONE : VerificationMain.FAILED;
   }

@@ -28,6 +28,9 @@ final class RaceCommand implements Callable<Integer> {
   @Option(names = "--kill")
   private boolean kill;
 
+  @Option(names = "--hostile")
+  private boolean hostile;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -43,7 +46,7 @@ final class RaceCommand implements Callable<Integer> {
     NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
     NumberRange.require(word, "--seconds", seconds, SECONDS_MOST);
     RaceConfiguration configuration =
-        new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill);
+        new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill, hostile);
     RaceVerdict verdict = new Race(configuration, server, progress).run();
     verdict.evidence().stream().limit(EVIDENCE_SHOWN_MOST).forEach(progress::say);
     if (verdict.evidence().size() > EVIDENCE_SHOWN_MOST) {

@@ -47,6 +47,9 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--clients", paramLabel = "N")
   private @Nullable Integer clients;
 
+  @Option(names = "--hostile")
+  private boolean hostile;
+
   @Option(names = "--payments")
   private boolean payments;
 
@@ -75,9 +78,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int payments(long chosen) {
-    if (nodes != null || clients != null) {
+    if (nodes != null || clients != null || hostile) {
       throw new ParameterException(
-          word.commandLine(), "--payments has one server and its own clients.");
+          word.commandLine(), "--payments has one server and its own clients, and no hostile one.");
     }
     PaymentVerdict verdict =
         new PaymentSimulation(
@@ -96,7 +99,8 @@ final class SimulateCommand implements Callable<Integer> {
             Duration.ofMinutes(minutes),
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
-            steps);
+            steps,
+            hostile);
     SimulationVerdict verdict = new Simulation(configuration, server, progress).run();
     return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
   }

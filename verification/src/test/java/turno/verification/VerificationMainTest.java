@@ -34,6 +34,7 @@ class VerificationMainTest {
         "fuzz --seed one",
         "simulate --nodes 4",
         "simulate --minutes 0",
+        "simulate --payments --hostile",
         "attack --patience 0",
         "attack everything",
         "attack --url http://192.0.2.1:8080 --key a --neighbour-key b",

@@ -20,14 +20,23 @@ class RaceTest {
 
   @Test
   void clientsThatFightForFewSlotsNeverBookOneTwice() {
-    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false));
+    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, false));
   }
 
   @Test
   void nothingAcknowledgedIsLostWhenServerAndPostgresAreKilledInTheMiddle() {
-    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(3), true));
+    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(3), true, false));
     assertTrue(
         said.stream().anyMatch(line -> line.endsWith("kill -9 of the server and its PostgreSQL")),
+        said.toString());
+  }
+
+  /** It holds its own lock, clashes, floods and asks with unknown keys meanwhile. */
+  @Test
+  void hostileWorkspaceBesideItChangesNothing() {
+    assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));
+    assertTrue(
+        said.stream().anyMatch(line -> line.startsWith("the hostile workspace was answered {2")),
         said.toString());
   }
 

@@ -18,7 +18,7 @@ class SimulationTest {
   @Test
   void twoNodesThatAreKilledMeanwhileAnswerAsTheyMust() {
     SimulationConfiguration course =
-        new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true);
+        new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false);
     SimulationVerdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());

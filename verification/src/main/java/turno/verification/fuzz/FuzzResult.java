@@ -1,5 +1,6 @@
 package turno.verification.fuzz;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,6 +10,12 @@ import java.util.List;
  * @param line the result in one line
  */
 public record FuzzResult(List<String> evidence, String line) {
+  FuzzResult with(List<String> more) {
+    List<String> all = new ArrayList<>(evidence);
+    all.addAll(more);
+    return new FuzzResult(all, line);
+  }
+
   public boolean isClean() {
     return evidence.isEmpty();
   }

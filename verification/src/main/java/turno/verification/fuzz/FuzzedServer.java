@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import turno.postgres.Progress;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
@@ -40,7 +41,11 @@ public final class FuzzedServer {
     this.progress = progress;
   }
 
-  public Result search(FuzzConfiguration configuration) {
+  /**
+   * @param besideHostile whether a third workspace does its worst meanwhile. Whoever is starved by
+   *     it is told 503 again and again, which is a finding anyway
+   */
+  public Result search(FuzzConfiguration configuration, boolean besideHostile) {
     Path folder = TemporaryFolder.make("turno-fuzz-");
     FuzzResult findings;
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -48,7 +53,7 @@ public final class FuzzedServer {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
       progress.say("Starting a server in " + server.data());
       server.start();
-      findings = new Fuzz(configuration, target(server), progress).run();
+      findings = search(server, configuration, besideHostile);
       Integer code = server.stop();
       if (code == null || code != 0) {
         progress.say("The server ended with " + code + " instead of 0");
@@ -64,6 +69,22 @@ public final class FuzzedServer {
       progress.say("The server's data and log are kept in " + folder);
     }
     return new Result(findings.isClean(), findings.line());
+  }
+
+  private FuzzResult search(
+      ServerProcess server, FuzzConfiguration configuration, boolean besideHostile)
+      throws InterruptedException {
+    FuzzTarget target = target(server);
+    if (!besideHostile) {
+      return new Fuzz(configuration, target, progress).run();
+    }
+    try (HostileWorkspace hostile = HostileWorkspace.of(List.of(server))) {
+      hostile.begin();
+      FuzzResult findings = new Fuzz(configuration, target, progress).run();
+      hostile.close();
+      progress.say(hostile.summary());
+      return findings.with(hostile.evidence());
+    }
   }
 
   private static FuzzTarget target(ServerProcess server) throws InterruptedException {

@@ -40,6 +40,10 @@ final class DatabaseJudge {
         join turno.resources r on r.id = one.resource_id and r.capacity = 1
       """;
 
+  // other workspaces are judged by what holds for all
+  private static final String RACING =
+      "(select w.workspace_id from turno.workspaces w where w.slug = '" + RaceShop.SLUG + "')";
+
   private static final String STORED =
       """
       select b.id, b.status, b.version, extract(epoch from b.starts_at)::bigint as start,
@@ -56,7 +60,9 @@ final class DatabaseJudge {
         left join (
           select subject_id, string_agg(type, ' ' order by seq) as events
             from turno.log where kind = 'booking' group by subject_id) l on l.subject_id = b.id
-      """;
+       where b.workspace_id =
+      """
+          + RACING;
 
   private static final String ALLOCATIONS =
       """
@@ -69,7 +75,8 @@ final class DatabaseJudge {
       """;
 
   private static final String KEYS =
-      "select key, status, sha256(response) as digest from turno.idempotency_keys";
+      "select key, status, sha256(response) as digest from turno.idempotency_keys where workspace_id = "
+          + RACING;
 
   private final List<String> evidence = new ArrayList<>();
   private int overlaps;

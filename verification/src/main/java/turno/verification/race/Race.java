@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import turno.postgres.Progress;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
@@ -38,6 +40,8 @@ public final class Race {
   private int jumps;
   private final List<Thread> jumping = new ArrayList<>();
   private final AtomicInteger asked = new AtomicInteger();
+  private @Nullable HostileWorkspace hostile; // until it begins
+  private HostileWorkspace.@Nullable Served servedBefore;
   private volatile boolean over;
   private volatile boolean stopped;
 
@@ -105,8 +109,9 @@ public final class Race {
         number(configuration.clients())
             + " clients fight for "
             + configuration.time().toSeconds()
-            + " s");
-    fight(server, wire, shop);
+            + " s"
+            + (configuration.hostile() ? " beside a hostile workspace" : ""));
+    fightBesideOthers(server, wire, shop);
     jump(wire); // so that the remaining holds expire
     progress.say(summary());
     progress.say("Judging the database");
@@ -117,6 +122,37 @@ public final class Race {
       statistics.evidence("the server ended with " + code + " instead of 0");
     }
     return judgement;
+  }
+
+  private void fightBesideOthers(ServerProcess server, RetryingClient wire, RaceShop shop)
+      throws InterruptedException {
+    if (!configuration.hostile()) {
+      fight(server, wire, shop);
+      return;
+    }
+    try (HostileWorkspace workspace = HostileWorkspace.of(List.of(server))) {
+      hostile = workspace;
+      fight(server, wire, shop);
+      workspace.close();
+      progress.say(workspace.summary());
+      workspace.evidence().forEach(statistics::evidence);
+    }
+    HostileWorkspace.Served before = servedBefore;
+    String starved =
+        before == null ? null : HostileWorkspace.starved(before, statistics.served().since(before));
+    if (starved != null && kills == 0) { // a server that starts again refuses everybody
+      statistics.evidence(starved);
+    }
+  }
+
+  /** The other workspace begins at half time, so that both halves can be compared. */
+  private void letHostileBegin() {
+    HostileWorkspace waiting = hostile;
+    if (waiting != null && fought.compareTo(configuration.time().dividedBy(2)) >= 0) {
+      servedBefore = statistics.served();
+      waiting.begin();
+      hostile = null;
+    }
   }
 
   private void fight(ServerProcess server, RetryingClient wire, RaceShop shop)
@@ -161,6 +197,7 @@ public final class Race {
         jumping.add(Thread.ofVirtual().name("jump").start(() -> jump(wire)));
         jumps++;
       }
+      letHostileBegin();
       if (!server.isAlive()) {
         throw new IllegalStateException("the server ended by itself; see " + server.log());
       }
@@ -268,6 +305,7 @@ public final class Race {
             + fought.toSeconds()
             + " s"
             + (configuration.kill() ? ", " + kills + (kills == 1 ? " kill" : " kills") : "")
+            + (configuration.hostile() ? ", beside a hostile workspace" : "")
             + ": "
             + number(statistics.requests.sum())
             + " requests, "

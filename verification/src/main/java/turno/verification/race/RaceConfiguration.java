@@ -7,8 +7,9 @@ import java.time.Duration;
  *
  * @param time how long clients compete; the time without a server does not count
  * @param kill whether the server and its PostgreSQL are killed during the race and started again
+ * @param hostile whether another workspace does its worst meanwhile
  */
-public record RaceConfiguration(int clients, Duration time, boolean kill) {
+public record RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
   private static final int SECONDS_BETWEEN_KILLS = 30;
   private static final int SECONDS_BETWEEN_JUMPS = 10;
   private static final int JUMPS_LEAST = 2;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 
 /** What all clients have done, and the answers that must be kept. Many threads write it at once. */
@@ -20,6 +21,7 @@ final class RaceStatistics {
   final LongAdder replayed = new LongAdder();
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
+  final LongAdder unavailable = new LongAdder();
 
   private final Queue<ExpectedBooking> expected = new ConcurrentLinkedQueue<>();
   private final Queue<Answered> answered = new ConcurrentLinkedQueue<>();
@@ -34,6 +36,11 @@ final class RaceStatistics {
 
   void answered(String key, ApiReply reply) {
     answered.add(new Answered(key, reply.status(), reply.digest()));
+  }
+
+  /** How the clients were served so far. */
+  HostileWorkspace.Served served() {
+    return new HostileWorkspace.Served(unavailable.sum(), requests.sum());
   }
 
   /** Records something that must not happen. */

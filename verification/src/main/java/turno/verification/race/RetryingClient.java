@@ -51,6 +51,9 @@ final class RetryingClient {
           return reply;
         }
         statistics.busy.increment();
+        if (reply.status() == 503) {
+          statistics.unavailable.increment();
+        }
       } catch (IOException e) {
         last = e;
         statistics.unknown.increment();

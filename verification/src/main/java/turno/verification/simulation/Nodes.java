@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import turno.postgres.JdbcAddress;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.OwnersKey;
@@ -29,6 +30,7 @@ final class Nodes implements AutoCloseable {
   private final Instant clock;
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
+  final LongAdder unavailable = new LongAdder();
 
   Nodes(List<String> turno, Path folder, Instant clock) {
     this.turno = turno;
@@ -59,6 +61,11 @@ final class Nodes implements AutoCloseable {
     return OwnersKey.ofNewWorkspace(nodes.getFirst(), slug, zone);
   }
 
+  /** Another workspace that is to do its worst on all nodes. */
+  HostileWorkspace hostile() throws InterruptedException {
+    return HostileWorkspace.of(nodes);
+  }
+
   /** Kills a node with SIGKILL and starts it again on the same data. */
   void kill(int node, boolean withPostgres) throws InterruptedException {
     nodes.get(node).kill(withPostgres);
@@ -87,6 +94,7 @@ final class Nodes implements AutoCloseable {
       try {
         ApiReply reply = once(node, step.shop.apiKey, step.ask);
         if (reply.status() == 503) {
+          unavailable.increment();
           step.unknown++; // a 503 may come after the commit, so the effect is unknown
         } else if (!reply.code().equals("idempotency_in_progress")) {
           return reply;

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
@@ -42,6 +43,7 @@ public final class Simulation {
   private final PlacementRules places;
   private final List<SimulatedShop> shops = new ArrayList<>();
   private long steps;
+  private long refused; // how often a 503 was answered while nothing was killed
   private int crashes;
   private int jumps;
   private boolean still; // whether the clock stands still between jumps
@@ -105,12 +107,34 @@ public final class Simulation {
     ServerClock clock = new ServerClock(nodes.database());
     try {
       jump(nodes, clock, OUTAGE_SECONDS, still);
-      rounds(nodes, clock);
+      roundsBesideOthers(nodes, clock);
       // every pending hold and deposit expires, and the jump returns after that is written
       jump(nodes, clock, 3 * 3_600, false);
       new StoredState(findings, clock.read().second()).judge(nodes.database(), shops);
     } finally {
       clock.close();
+    }
+  }
+
+  private void roundsBesideOthers(Nodes nodes, ServerClock clock)
+      throws InterruptedException, ExecutionException, IOException {
+    if (!configuration.hostile()) {
+      rounds(nodes, clock);
+      return;
+    }
+    try (HostileWorkspace hostile = nodes.hostile()) {
+      hostile.begin();
+      rounds(nodes, clock);
+      hostile.close();
+      progress.say(hostile.summary());
+      hostile.evidence().forEach(line -> findings.add(line, (Object) null));
+    }
+    String starved =
+        HostileWorkspace.starved(
+            new HostileWorkspace.Served(0, 0),
+            new HostileWorkspace.Served(refused, steps + refused));
+    if (starved != null) {
+      findings.add(starved, (Object) null);
     }
   }
 
@@ -126,8 +150,11 @@ public final class Simulation {
       List<Step> round = plans.next(before.second());
       boolean crash = configuration.crashes() && random.nextInt(ROUNDS_BETWEEN_CRASHES) == 0;
       FutureTask<Boolean> killer = crash ? crash(nodes) : null;
+      long refusedBefore = nodes.unavailable.sum();
       ask(nodes, round);
-      if (killer != null) {
+      if (killer == null) {
+        refused += nodes.unavailable.sum() - refusedBefore;
+      } else {
         killer.get();
       }
       ServerClock.Span span = ServerClock.between(before, clock.read(), configuration.nodes() == 1);
@@ -268,7 +295,8 @@ public final class Simulation {
               + " --clients "
               + configuration.clients()
               + " --steps "
-              + steps);
+              + steps
+              + (configuration.hostile() ? " --hostile" : ""));
     } else {
       progress.say("What was tried, and the answers: " + auditor.outcomes());
       if (configuration.nodes() > 1) {
@@ -286,7 +314,8 @@ public final class Simulation {
             + configuration.nodes()
             + (configuration.nodes() == 1 ? " node, " : " nodes, ")
             + crashes
-            + (crashes == 1 ? " crash: " : " crashes: ")
+            + (crashes == 1 ? " crash" : " crashes")
+            + (configuration.hostile() ? ", beside a hostile workspace: " : ": ")
             + number(steps)
             + " steps, "
             + findings.count()

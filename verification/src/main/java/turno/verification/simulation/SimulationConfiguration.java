@@ -11,15 +11,22 @@ import java.util.Random;
  *     answers
  * @param steps the largest number of requests
  * @param crashes whether nodes and their database are killed
+ * @param hostile whether another workspace does its worst meanwhile
  */
 public record SimulationConfiguration(
-    long seed, Duration time, int nodes, int clients, long steps, boolean crashes) {
+    long seed,
+    Duration time,
+    int nodes,
+    int clients,
+    long steps,
+    boolean crashes,
+    boolean hostile) {
   private static final int NODES_MOST = 3;
   private static final int CLIENTS_MOST = 6;
 
   /** The seed decides every value that is 0. */
   public static SimulationConfiguration drawn(
-      long seed, Duration time, int nodes, int clients, long steps) {
+      long seed, Duration time, int nodes, int clients, long steps, boolean hostile) {
     Random random = new Random(seed);
     int drawnNodes = 1 + random.nextInt(NODES_MOST);
     int drawnClients = 1 + random.nextInt(CLIENTS_MOST);
@@ -29,6 +36,7 @@ public record SimulationConfiguration(
         nodes == 0 ? drawnNodes : nodes,
         clients == 0 ? drawnClients : clients,
         steps,
-        true);
+        true,
+        hostile);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class RaceConfigurationTest {
   @Test
   void killsAreSpreadOverTheTimeAndEveryOtherTakesPostgresToo() {
-    RaceConfiguration configuration = new RaceConfiguration(200, Duration.ofMinutes(1), true);
+    RaceConfiguration configuration = new RaceConfiguration(200, Duration.ofMinutes(1), true, false);
     assertEquals(2, configuration.kills());
     assertEquals(Duration.ofSeconds(20), configuration.killAt(0));
     assertEquals(Duration.ofSeconds(40), configuration.killAt(1));
@@ -20,9 +20,9 @@ class RaceConfigurationTest {
 
   @Test
   void shortestRaceWithAKillHasTheHarderOne() {
-    RaceConfiguration configuration = new RaceConfiguration(1, Duration.ofSeconds(1), true);
+    RaceConfiguration configuration = new RaceConfiguration(1, Duration.ofSeconds(1), true, false);
     assertEquals(1, configuration.kills());
     assertTrue(configuration.killsPostgres(0));
-    assertEquals(0, new RaceConfiguration(1, Duration.ofHours(1), false).kills());
+    assertEquals(0, new RaceConfiguration(1, Duration.ofHours(1), false, false).kills());
   }
 }

@@ -1,0 +1,242 @@
+package turno.verification.hostile;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.EventStream;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.UnknownKey;
+
+/**
+ * A workspace that does its worst beside the ones that are judged, about as often as the rate
+ * limits of a workspace let it: holds its own lock, writes what clashes, asks for long lists and
+ * with unknown keys, opens streams that it does not read, sends large bodies and wrong passwords.
+ * How it is served is nobody's concern, but no answer may be a 500. Servers may be killed
+ * meanwhile.
+ */
+public final class HostileWorkspace implements AutoCloseable {
+  private static final String SLUG = "hostile";
+  private static final String ZONE = "America/Sao_Paulo";
+  private static final int TRIES_MOST = 100;
+
+  /** Between two requests of a deed. Some ten deeds then ask fifty times a second. */
+  private static final int PAUSE_MILLIS = 200;
+
+  /** Longer than any write waits. */
+  private static final int LOCK_MILLIS = 3_000;
+
+  private static final int STREAMS = 8;
+  private static final int EVIDENCE_MOST = 20;
+
+  /** Such a share of the answers of those who are judged may be 503 in any case. */
+  private static final double REFUSED_MOST = 0.25;
+
+  private final List<ServerProcess> servers;
+  private final String key;
+  private final HostileRequests requests;
+  private final AtomicLong unknown = new AtomicLong();
+  private final List<Thread> deeds = new ArrayList<>();
+  private final List<String> evidence = new ArrayList<>();
+  private final Map<Integer, Integer> statuses = new TreeMap<>();
+  private volatile boolean over;
+
+  /** Something that is done again and again. */
+  @FunctionalInterface
+  private interface Deed {
+    void run() throws IOException, SQLException, InterruptedException;
+  }
+
+  private HostileWorkspace(List<ServerProcess> servers) throws InterruptedException {
+    this.servers = List.copyOf(servers);
+    this.key = OwnersKey.ofNewWorkspace(servers.getFirst(), SLUG, ZONE);
+    this.requests = HostileRequests.create(this::patiently);
+  }
+
+  /**
+   * What became of the requests of those who are judged.
+   *
+   * @param refused how many were told 503
+   */
+  public record Served(long refused, long asked) {
+    public Served since(Served earlier) {
+      return new Served(refused - earlier.refused, asked - earlier.asked);
+    }
+
+    private double share() {
+      return asked == 0 ? 0 : (double) refused / asked;
+    }
+  }
+
+  /**
+   * Makes the workspace, which does nothing yet.
+   *
+   * @param servers the first one has the database of all
+   */
+  public static HostileWorkspace of(List<ServerProcess> servers) throws InterruptedException {
+    return new HostileWorkspace(servers);
+  }
+
+  /**
+   * Whether those who are judged were starved. It goes by shares and not by times, and by what they
+   * were told before, because a machine may be too slow for them alone.
+   *
+   * @return what is wrong; null for nothing
+   */
+  public static @Nullable String starved(Served before, Served beside) {
+    return beside.share() <= Math.max(REFUSED_MOST, 2 * before.share())
+        ? null
+        : String.format(
+            Locale.ROOT,
+            "starved beside the hostile workspace: %,d of %,d requests were told 503, without it %,d of %,d",
+            beside.refused,
+            beside.asked,
+            before.refused,
+            before.asked);
+  }
+
+  /** Begins to do its worst. */
+  public void begin() {
+    again("its own lock", this::lock);
+    again("holds", asking(requests::hold));
+    again("more holds", asking(requests::hold));
+    again("external ids", asking(requests::sameHold));
+    again("customers", asking(requests::sameCustomer));
+    again("large bodies", asking(requests::largeCustomer));
+    again("huge bodies", asking(requests::hugeBody));
+    again("lists", asking(requests::longList));
+    again("calendars", asking(requests::longCalendar));
+    again("slots", asking(requests::manySlots));
+    again("passwords", asking(requests::wrongPassword));
+    again("unknown keys", this::unknownKey);
+    again("streams", this::streams);
+    again("the clock", () -> requests.learn(ask(key, requests.clock())));
+  }
+
+  private void again(String what, Deed deed) {
+    deeds.add(Thread.ofVirtual().name("hostile: " + what).start(() -> repeat(deed)));
+  }
+
+  private void repeat(Deed deed) {
+    while (!over) {
+      try {
+        Thread.sleep(PAUSE_MILLIS);
+        deed.run();
+      } catch (InterruptedException e) {
+        return;
+      } catch (IOException | SQLException | RuntimeException e) {
+        // a server or its database is being started again
+      }
+    }
+  }
+
+  private Deed asking(Supplier<ApiRequest> request) {
+    return () -> ask(key, request.get());
+  }
+
+  private void unknownKey() throws IOException, InterruptedException {
+    ask(UnknownKey.of(unknown.incrementAndGet()), requests.clock());
+  }
+
+  private void lock() throws SQLException, InterruptedException {
+    try (Connection connection = servers.getFirst().database().connect()) {
+      connection.setAutoCommit(false);
+      try (var statement = connection.createStatement()) {
+        statement.execute(
+            "select turno.lock_catalog_v1(workspace_id) from turno.workspaces where slug = '"
+                + SLUG
+                + "'");
+      }
+      Thread.sleep(LOCK_MILLIS);
+    }
+  }
+
+  /** Opens more than there may be, reads nothing of them and leaves them. */
+  private void streams() throws IOException, InterruptedException {
+    List<RawClient> open = new ArrayList<>();
+    try {
+      for (int i = 0; i < STREAMS; i++) {
+        RawClient client = RawClient.to(any().port());
+        open.add(client);
+        count(EventStream.ofChanges(client, key, null).head().status(), "GET /changes");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    } finally {
+      for (RawClient client : open) {
+        client.close();
+      }
+    }
+  }
+
+  private ServerProcess any() {
+    return servers.get(ThreadLocalRandom.current().nextInt(servers.size()));
+  }
+
+  private ApiReply ask(String apiKey, ApiRequest request) throws IOException, InterruptedException {
+    ApiReply reply = PlainHttp.send(any().baseAddress(), apiKey, request);
+    count(reply.status(), request + ": " + reply);
+    return reply;
+  }
+
+  private ApiReply patiently(ApiRequest request) throws InterruptedException {
+    IllegalStateException last = new IllegalStateException(request + " was never asked");
+    for (int tries = 0; tries < TRIES_MOST; tries++) {
+      try {
+        ApiReply reply = ask(key, request);
+        if (reply.status() != 503) {
+          return reply;
+        }
+        last = new IllegalStateException(request + ": " + reply);
+      } catch (IOException e) {
+        last = new IllegalStateException(request + ": " + e, e);
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    throw last;
+  }
+
+  private synchronized void count(int status, String what) {
+    statuses.merge(status, 1, Integer::sum);
+    if (status == 500 && evidence.size() < EVIDENCE_MOST) {
+      evidence.add("the hostile workspace was answered 500: " + what);
+    }
+  }
+
+  /** What must not be; empty when all is well. */
+  public synchronized List<String> evidence() {
+    return List.copyOf(evidence);
+  }
+
+  /** How it was answered, in one line. */
+  public synchronized String summary() {
+    return "the hostile workspace was answered " + statuses;
+  }
+
+  /** Ends all that it does. */
+  @Override
+  public void close() {
+    over = true;
+    deeds.forEach(Thread::interrupt);
+    try {
+      for (Thread deed : deeds) {
+        deed.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** A test tool: a workspace that does its worst beside the ones that are judged. */
+package turno.verification.hostile;
