@@ -196,7 +196,8 @@ final class NeighboursBenchmark implements Benchmark {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
       statement.execute(
-          "select turno.lock_catalog_v1(workspace_id) from turno.workspaces where slug = 'neighbour'");
+          "select turno.lock_catalog_v1(workspace_id) from turno.workspaces where slug ="
+              + " 'neighbour'");
     }
     return connection;
   }

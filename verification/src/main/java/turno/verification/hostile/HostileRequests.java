@@ -42,8 +42,7 @@ final class HostileRequests {
     BusinessBuilder<InterruptedException> business =
         new BusinessBuilder<>((path, body) -> {
           ApiReply reply =
-              client.ask(
-                  ApiRequest.post(path, "setup-" + made.incrementAndGet(), body.toString()));
+              client.ask(ApiRequest.post(path, "setup-" + made.incrementAndGet(), body.toString()));
           if (reply.status() != 201) {
             throw new IllegalStateException("POST " + path + " " + body + ": " + reply);
           }

@@ -3,7 +3,6 @@ package turno.verification.hostile;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +101,8 @@ public final class HostileWorkspace implements AutoCloseable {
         ? null
         : String.format(
             Locale.ROOT,
-            "starved beside the hostile workspace: %,d of %,d requests were told 503, without it %,d of %,d",
+            "starved beside the hostile workspace: %,d of %,d requests were told 503, without it"
+                + " %,d of %,d",
             beside.refused,
             beside.asked,
             before.refused,

@@ -75,7 +75,8 @@ final class DatabaseJudge {
       """;
 
   private static final String KEYS =
-      "select key, status, sha256(response) as digest from turno.idempotency_keys where workspace_id = "
+      "select key, status, sha256(response) as digest from turno.idempotency_keys where"
+          + " workspace_id = "
           + RACING;
 
   private final List<String> evidence = new ArrayList<>();

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class RaceConfigurationTest {
   @Test
   void killsAreSpreadOverTheTimeAndEveryOtherTakesPostgresToo() {
-    RaceConfiguration configuration = new RaceConfiguration(200, Duration.ofMinutes(1), true, false);
+    RaceConfiguration configuration =
+        new RaceConfiguration(200, Duration.ofMinutes(1), true, false);
     assertEquals(2, configuration.kills());
     assertEquals(Duration.ofSeconds(20), configuration.killAt(0));
     assertEquals(Duration.ofSeconds(40), configuration.killAt(1));
