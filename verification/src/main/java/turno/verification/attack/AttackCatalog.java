@@ -25,7 +25,8 @@ public final class AttackCatalog {
           new StoredAnswers(),
           new LongBlocks(),
           new EventBacklog(),
-          new IsolationDefault());
+          new IsolationDefault(),
+          new FullHeap());
 
   private AttackCatalog() {}
 

@@ -67,8 +67,19 @@ final class AttackedServer implements AutoCloseable {
    * @param database its way there
    */
   ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
+    return secondNode(database, settings, List.of());
+  }
+
+  /**
+   * @param javaOptions go before those of the others
+   */
+  ServerProcess secondNode(
+      JdbcAddress database, Map<String, String> settings, List<String> javaOptions)
+      throws IOException {
     Path own = Files.createTempDirectory(folder, "node-");
-    return new ServerProcess(words, own, clock, database).with(settings);
+    List<String> command = new ArrayList<>(words);
+    command.addAll(command.size() - 1, javaOptions);
+    return new ServerProcess(command, own, clock, database).with(settings);
   }
 
   URI origin() {

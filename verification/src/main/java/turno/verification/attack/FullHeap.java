@@ -1,0 +1,128 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * A node with so little memory that its clients can fill it: it must not live on half dead, but end
+ * by itself and say why, while another node goes on.
+ */
+final class FullHeap implements Attack {
+  /** Just enough to start. What connections hold is bounded by their number, not by the heap. */
+  private static final List<String> LITTLE_MEMORY =
+      List.of("-Xmx48m", "-XX:+ExitOnOutOfMemoryError");
+
+  private static final int EXIT_CODE = 3;
+  private static final Pattern REASON =
+      Pattern.compile("(?s).*(ends with exit code 3: |due to java.lang.OutOfMemoryError).*");
+
+  private static final int CLIENTS = 4;
+  private static final int CONNECTIONS_EACH = 2_000;
+  private static final int HEAD_BYTES = 2_000;
+  private static final int SEND_MILLIS = 50;
+  private static final int PAUSE_MILLIS = 100;
+
+  @Override
+  public String name() {
+    return "full-heap";
+  }
+
+  @Override
+  public String purpose() {
+    return "a second node whose memory does not suffice, which must end and say why";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return false;
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    ServerProcess node =
+        context.server().secondNode(context.process().database(), Map.of(), LITTLE_MEMORY);
+    try {
+      String end = isStarted(node) ? fill(context, node) : "it ended while it started";
+      judge(context, node, end);
+    } finally {
+      node.close();
+    }
+  }
+
+  private static boolean isStarted(ServerProcess node) throws InterruptedException {
+    try {
+      node.start();
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
+  }
+
+  /** Opens connections whose heads never end, until the node is gone. */
+  private static String fill(AttackContext context, ServerProcess node)
+      throws IOException, InterruptedException {
+    String head = "GET /v1/slots HTTP/1.1\r\nHost: localhost\r\nX-A: " + "a".repeat(HEAD_BYTES);
+    List<RawConnection> open = new ArrayList<>();
+    try {
+      for (int i = 0; i < CLIENTS * CONNECTIONS_EACH && node.isAlive(); i++) {
+        RawConnection connection = open(node, ApiClient.ATTACKERS_ADDRESS + i % CLIENTS);
+        if (connection == null) {
+          Thread.sleep(PAUSE_MILLIS); // it collects garbage, or is gone
+        } else {
+          open.add(connection);
+          connection.send(head, SEND_MILLIS);
+        }
+      }
+      long patience = System.nanoTime() + context.patience().multipliedBy(2).toNanos();
+      while (node.isAlive() && System.nanoTime() < patience) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+      context.did("%d connections with half heads to a node of little memory", open.size());
+      return "it ended beside " + open.size() + " connections";
+    } finally {
+      open.forEach(RawConnection::close);
+    }
+  }
+
+  private static @Nullable RawConnection open(ServerProcess node, int address) {
+    try {
+      return new RawConnection(ApiClient.loopback(address), node.port());
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private static void judge(AttackContext context, ServerProcess node, String end)
+      throws IOException, InterruptedException {
+    if (node.isAlive()) {
+      context.broke("a node without memory lives on");
+      return;
+    }
+    Integer code = node.exitCode();
+    String log = said(node.log());
+    context.seen("%s, with exit code %d", end, code);
+    if (code == null || code != EXIT_CODE || !REASON.matcher(log).matches()) {
+      context.broke("it ended with %d and did not say why: %s", code, last(log));
+    }
+  }
+
+  private static String said(Path log) throws IOException {
+    return Files.exists(log) ? Files.readString(log) : "";
+  }
+
+  private static String last(String log) {
+    return log.substring(Math.max(0, log.length() - HEAD_BYTES));
+  }
+}
