@@ -21,6 +21,9 @@ import turno.verification.kit.TemporaryFolder;
 public final class FuzzedServer {
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
 
+  /** A request that waited in vain, as those of a workspace whose lock is held. */
+  private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
+
   private final List<String> turno;
   private final Progress progress;
 
@@ -111,7 +114,7 @@ public final class FuzzedServer {
         try (var in = Files.newInputStream(log)) {
           in.skipNBytes(seen);
           String more = new String(in.readNBytes((int) (now - seen)), StandardCharsets.UTF_8);
-          more.lines().filter(line -> FAILURE.matcher(line).matches()).forEach(found::add);
+          more.lines().filter(FuzzedServer::isFailure).forEach(found::add);
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -119,6 +122,10 @@ public final class FuzzedServer {
         return found;
       }
     };
+  }
+
+  private static boolean isFailure(String line) {
+    return FAILURE.matcher(line).matches() && !REFUSED.matcher(line).matches();
   }
 
   private static long size(Path file) {
