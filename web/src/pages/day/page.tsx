@@ -7,9 +7,6 @@ import { followBookings } from '../../api/changes';
 import { useMay, useSession } from '../../api/session';
 import { dateText, when } from '../../text/format';
 import { addDays, todayIn } from '../../time';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import { Board } from './board';
 import type { Wanted } from './booking-panel';
@@ -26,9 +23,10 @@ import { BlockDetail, BlockPanel, BookingPanel, DetailPanel, loadPanels, Search,
 import { usePrinting } from './printing';
 import { dayRoute, views, type DaySearch } from './route';
 import { statuses } from './status';
-import { WalkIn } from './walk-in';
+import { Toolbar } from './toolbar';
 
-type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | null;
+/** What is open over the day. */
+export type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | null;
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
@@ -82,45 +80,7 @@ export function DayPage() {
   return (
     <Page
       title={view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day')}
-      actions={
-        <>
-          <div className="turn">
-            <Button icon="left" aria-label={t(view === 'week' ? 'day:weekBefore' : 'day:before')} onPress={() => turn(-1)} />
-            <Button onPress={() => go({ date: todayIn(zone) })}>{t('day:today')}</Button>
-            <Button icon="right" aria-label={t(view === 'week' ? 'day:weekAfter' : 'day:after')} onPress={() => turn(1)} />
-          </div>
-          <Menu
-            kind="plain"
-            aria-label={`${t('day:view')}: ${t(`day:views.${view}`)}`}
-            button={
-              <>
-                {t(`day:views.${view}`)} <Icon name="down" />
-              </>
-            }
-            items={views.map((name, index) => ({ id: name, label: `${t(`day:views.${name}`)}  (${index + 1})`, act: () => go({ view: name }) }))}
-          />
-          {kinds.length > 1 && (view === 'day' || view === 'week') && (
-            <Menu
-              kind="plain"
-              aria-label={`${t('day:columns')}: ${t(`day:kinds.${kind}`)}`}
-              button={
-                <>
-                  {t(`day:kinds.${kind}`)} <Icon name="down" />
-                </>
-              }
-              items={kinds.map((one) => ({ id: one, label: t(`day:kinds.${one}`), act: () => go({ kind: one }) }))}
-            />
-          )}
-          <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
-          <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
-          {writes && <WalkIn onMissing={(serviceId, start) => setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })} />}
-          {writes && (
-            <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
-              {t('day:new')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Toolbar zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />}
     >
       {view === 'day' && <Day {...parts} onCell={book} onBlock={showBlock} onTurn={turn} />}
       {view === 'week' && (
