@@ -44,7 +44,7 @@ await page.addInitScript(() => {
 await page.goto(`/app/day?date=${day}`);
 await page.locator('[data-booking]').first().waitFor();
 const bookings = await page.locator('[data-booking]').count();
-const columns = await page.locator('[data-column]').count();
+const columns = await page.locator('.day-column').count();
 await page.waitForTimeout(3_000); // the panels come meanwhile, and nothing is to be measured yet
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
