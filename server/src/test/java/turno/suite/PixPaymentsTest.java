@@ -294,8 +294,7 @@ class PixPaymentsTest {
   private CheckedReply waived(String booking) {
     return shop.world
         .owner
-        .post(
-            "/holds/" + booking + "/confirm", Map.of("override", Map.of("waive_deposit", true)))
+        .post("/holds/" + booking + "/confirm", Map.of("override", Map.of("waive_deposit", true)))
         .expect(200);
   }
 

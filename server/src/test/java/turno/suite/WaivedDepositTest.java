@@ -152,7 +152,8 @@ class WaivedDepositTest {
 
   @Test
   void otherServiceMayAskForNoMore() {
-    CheckedReply booked = world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(201);
+    CheckedReply booked =
+        world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(201);
     String path = "/bookings/" + booked.id() + "/reschedule";
     Map<String, Object> waived = Map.of("waive_deposit", true);
     world
@@ -182,8 +183,7 @@ class WaivedDepositTest {
     CheckedReply nothing =
         world
             .owner
-            .post(
-                "/holds/" + id + "/confirm", Map.of("override", Map.of("waive_deposit", false)))
+            .post("/holds/" + id + "/confirm", Map.of("override", Map.of("waive_deposit", false)))
             .expect(422, "invalid_request");
     assertEquals("#/override/waive_deposit", nothing.text("/errors/0/pointer"));
     assertNothingDue(confirm(world.withRole("admin"), id).expect(200));

@@ -68,11 +68,7 @@ class UsersTest {
   }
 
   private static CheckedReply look(String token) {
-    return server
-        .asNobody()
-        .request("POST", "/session/accept")
-        .body(Map.of("token", token))
-        .send();
+    return server.asNobody().request("POST", "/session/accept").body(Map.of("token", token)).send();
   }
 
   @Test
