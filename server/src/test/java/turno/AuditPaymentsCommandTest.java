@@ -252,6 +252,17 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
+  void providerInANetworkThatTheCommandMayNotReachIsSaidToBe() {
+    Map<String, String> settings = new HashMap<>(SETTINGS);
+    settings.remove("TURNO_ALLOW_NETWORKS");
+    TestingServer.Said said =
+        TestingServer.word(
+            database, home, settings, "payments", "audit", "--workspace", slug, "--with-provider");
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertTrue(said.printed().contains("TURNO_ALLOW_NETWORKS"), said.printed());
+  }
+
+  @Test
   void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
     said(Exit.UNREADABLE, "audit", "--workspace", slug, "--since", "2027-01-01");
     said(Exit.UNREADABLE, "audit", "--workspace", slug, "--with-provider", "--since", "soon");

@@ -14,7 +14,6 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.PaymentId;
 import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.payments.DepositBookings;
 import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
@@ -49,17 +48,9 @@ final class DepositWrites implements DepositBookings {
        order by b.workspace_id, b.id limit ?
       """;
 
-  private static final String CAME_IN =
-      """
-      select true from turno.payments
-       where workspace_id = ? and account_id = ? and provider_payment_id = ?
-      """;
-
-  private static final String LINE =
-      "select effect from turno.payments where workspace_id = ? and booking_id = ? and id = ?";
-
   private final Database database;
   private final Database jobs;
+  private final WrittenMoney written;
   private final Replanning replanning;
   private final BookingWriter writer;
   private final BookingEvents events;
@@ -81,6 +72,7 @@ final class DepositWrites implements DepositBookings {
       InstantSource clock) {
     this.database = database;
     this.jobs = jobs;
+    this.written = new WrittenMoney(database);
     this.replanning = replanning;
     this.writer = writer;
     this.events = events;
@@ -97,12 +89,14 @@ final class DepositWrites implements DepositBookings {
     }
     Booking booking = stored.at(now);
     boolean awaited = booking.status() == BookingStatus.PENDING_PAYMENT;
+    BookedCustomer customer = booking.customer();
     return new Deposit(
         place,
         awaited,
         booking.payment(),
         booking.details().service().name(),
-        awaited ? booking.expiresAt() : null);
+        awaited ? booking.expiresAt() : null,
+        customer != null && customer.isErased());
   }
 
   private @Nullable Booking read(Place place) {
@@ -198,7 +192,7 @@ final class DepositWrites implements DepositBookings {
         place,
         source.paidAt(),
         (booking, now, taken) -> {
-          if (isWritten(place.workspaceId(), source)) {
+          if (written.cameIn(place.workspaceId(), source)) {
             return null;
           }
           ReceivedMoney received = ReceivedMoney.of(booking, money, now, taken);
@@ -223,33 +217,25 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  private boolean isWritten(WorkspaceId workspaceId, LedgerEntry.Source source) {
-    return database.<@Nullable Boolean>read(connection ->
-        Sql.of(CAME_IN)
-            .with(workspaceId, source.accountId(), source.paymentId())
-            .first(connection, row -> true))
-        != null;
-  }
-
   @Override
   public void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
     change(
         place,
         null,
         (booking, now, taken) -> {
-          if (effect(place, refundId) != null) {
+          if (written.effect(place, refundId) != null) {
             return null; // it is written
           }
           Payment payment = booking.payment();
           GoingBack going = database.read(connection -> GoingBack.of(connection, place));
           // a surplus goes back beside the deposit
-          boolean beside = effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
+          boolean beside = written.effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
           Payment after = beside ? payment : payment.refunded(amountCents);
           Payment flagged =
               going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded")
               .with(
-                  line(
+                  WrittenMoney.line(
                       refundId,
                       LedgerEntry.Effect.REFUNDED,
                       amountCents,
@@ -260,33 +246,13 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** What a line of the ledger does; null where there is none of this id. */
-  private LedgerEntry.@Nullable Effect effect(Place place, PaymentId id) {
-    return database.<LedgerEntry.@Nullable Effect>read(connection ->
-        Sql.of(LINE)
-            .with(place.workspaceId(), place.bookingId(), id)
-            .first(connection, row -> LedgerEntry.Effect.of(row.getString("effect"))));
-  }
-
-  private static LedgerEntry line(
-      PaymentId id,
-      LedgerEntry.Effect effect,
-      long cents,
-      Booking booking,
-      LedgerEntry.@Nullable Source source,
-      @Nullable PaymentId paymentId,
-      Instant now) {
-    return new LedgerEntry(
-        id, effect, cents, booking.payment().currency(), "pix", null, source, paymentId, null, now);
-  }
-
   @Override
   public void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
     change(
         place,
         null,
         (booking, now, taken) ->
-            effect(place, refundId) != null
+            written.effect(place, refundId) != null
                 ? null // it is written
                 : Change.of(
                         booking
@@ -295,7 +261,7 @@ final class DepositWrites implements DepositBookings {
                             .build(),
                         "updated")
                     .with(
-                        line(
+                        WrittenMoney.line(
                             refundId,
                             LedgerEntry.Effect.REFUSED,
                             amountCents,
@@ -308,7 +274,7 @@ final class DepositWrites implements DepositBookings {
   @Override
   public boolean isRefused(Place place, PaymentId refundId) {
     return Tenant.of(
-        place.workspaceId(), () -> effect(place, refundId) == LedgerEntry.Effect.REFUSED);
+        place.workspaceId(), () -> written.effect(place, refundId) == LedgerEntry.Effect.REFUSED);
   }
 
   @Override
@@ -317,7 +283,7 @@ final class DepositWrites implements DepositBookings {
         place,
         null,
         (booking, now, taken) ->
-            isWritten(place.workspaceId(), source)
+            written.cameIn(place.workspaceId(), source)
                 ? null
                 : Change.of(
                         booking
@@ -326,7 +292,7 @@ final class DepositWrites implements DepositBookings {
                             .build(),
                         "updated")
                     .with(
-                        line(
+                        WrittenMoney.line(
                             ids.next(IdKind.PAYMENT),
                             LedgerEntry.Effect.PULLED_BACK,
                             amountCents,

@@ -29,6 +29,10 @@ public final class AuditProviders implements AutoCloseable {
   /** Providers answer for short spans faster, and some for short ones only. */
   private static final Duration SPAN = Duration.ofDays(7);
 
+  private static final String OUT_OF_REACH =
+      "its address is in no network that this command may reach; give it the TURNO_ALLOW_NETWORKS"
+          + " of the server";
+
   private final Database database;
   private final Accounts accounts;
 
@@ -80,7 +84,7 @@ public final class AuditProviders implements AutoCloseable {
                     "the provider of the account of "
                         + account.createdAt()
                         + " does not tell what came in: "
-                        + why));
+                        + (why.equals(ConnectGuard.BLOCKED) ? OUT_OF_REACH : why)));
       }
     }
     return new Result(payments, findings.stream().distinct().toList());

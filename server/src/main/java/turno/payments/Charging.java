@@ -308,6 +308,7 @@ final class Charging {
       return;
     }
     Place place = charge.place();
+    boolean erased = isErased(place);
     database.write(connection -> {
       ProviderEvents.reading(
           connection,
@@ -317,6 +318,9 @@ final class Charging {
           known.raw(),
           charge.txid(),
           clock.instant());
+      if (erased) {
+        ProviderTraces.forget(connection, place.workspaceId(), List.of(place.bookingId()));
+      }
       return true;
     });
     for (Provider.Receipt receipt : known.receipts()) {
@@ -338,6 +342,11 @@ final class Charging {
         }
       }
     }
+  }
+
+  private boolean isErased(Place place) {
+    Deposit deposit = bookings.find(place, clock.instant());
+    return deposit != null && deposit.erased();
   }
 
   private void refused(Charge charge, String why) {

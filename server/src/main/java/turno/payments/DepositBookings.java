@@ -20,9 +20,15 @@ public interface DepositBookings {
    *
    * @param awaited whether its deposit may be paid now
    * @param deadline until when, null unless awaited
+   * @param erased whether its customer was erased
    */
   record Deposit(
-      Place place, boolean awaited, Payment payment, String service, @Nullable Instant deadline) {
+      Place place,
+      boolean awaited,
+      Payment payment,
+      String service,
+      @Nullable Instant deadline,
+      boolean erased) {
     /** Whether a code to pay with is wanted and is not there. */
     public boolean wantsCode() {
       return awaited

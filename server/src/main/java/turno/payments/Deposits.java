@@ -259,12 +259,16 @@ public final class Deposits implements AutoCloseable {
           one.txids().isEmpty()
               ? List.of()
               : needs.jobs().read(connection -> ChargeRows.ofTxids(connection, one.txids()));
+      List<Place> erased = places.stream().filter(place -> isErased(place, now)).toList();
       needs
           .jobs()
           .write(connection -> {
             for (Place place : new HashSet<>(places)) {
               ChargeRows.nudge(connection, place, now);
               RefundRows.nudge(connection, place, now);
+            }
+            for (Place place : erased) {
+              ProviderTraces.forget(connection, place.workspaceId(), List.of(place.bookingId()));
             }
             ProviderEvents.done(connection, one, now);
             return true;
@@ -274,6 +278,11 @@ public final class Deposits implements AutoCloseable {
       wake(WorkPayments.NAME);
     }
     return all.size() == BATCH;
+  }
+
+  private boolean isErased(Place place, Instant now) {
+    Deposit deposit = needs.bookings().find(place, now);
+    return deposit != null && deposit.erased();
   }
 
   private Answer receive(RequestContext call) {

@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -290,5 +291,35 @@ class PixProviderTest {
     shop.pass(200);
     shop.awaitStatus(made.id(), "expired", "refunded");
     assertEquals(0, shop.balance());
+  }
+
+  /** What was to be paid is kept, and who paid is not. */
+  @Test
+  void payerWhoIsToldAfterAnErasureIsForgotten() {
+    CheckedReply account = shop.configure(shop.account()).expect(200);
+    ObjectNode wish = Json.object().put("service_id", shop.service).put("start", PixShop.START);
+    wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511912345678");
+    CheckedReply made = shop.world.owner.post("/bookings", wish).expect(201);
+    shop.pass(1_801);
+    shop.awaitStatus(made.id(), "expired", "expired");
+    shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
+    String url = account.text("/callback_url");
+    String body =
+        "{\"pix\": [{\"txid\": \"%s\", \"valor\": \"1.00\", \"pagador\": {\"nome\": \"Maria"
+            + " Souza\"}}]}";
+    server
+        .asNobody()
+        .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
+        .body(body.formatted(PixShop.txid(made)).getBytes(StandardCharsets.UTF_8))
+        .unchecked()
+        .send()
+        .expect(200);
+    Waits.until(
+        () -> Rows.count(server, UNREAD_CALLBACKS, shop.world.workspaceId) == 0,
+        "the callback is not looked at");
+    String hex = Rows.text(server, LATEST_CALLBACK, shop.world.workspaceId);
+    String kept = new String(HexFormat.of().parseHex(hex), StandardCharsets.UTF_8);
+    assertTrue(kept.contains(PixShop.txid(made)), kept);
+    assertFalse(kept.contains("Maria"), kept);
   }
 }

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides which addresses a provider may have: docs/rules/payments.md#addresses-of-providers. */
 public interface ConnectGuard {
+  /** The word for an address that may not be reached. */
+  String BLOCKED = "blocked_address";
+
   /** What is wrong with an address that somebody wants to write, or null. */
   @Nullable String complaint(String url);
 

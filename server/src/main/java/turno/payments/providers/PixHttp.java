@@ -81,7 +81,7 @@ final class PixHttp implements AutoCloseable {
     CompletableFuture<HttpResponse<InputStream>> sent = null;
     try {
       if (!guard.mayReach(url)) {
-        throw new NoReply("blocked_address");
+        throw new NoReply(ConnectGuard.BLOCKED);
       }
       long until = System.nanoTime() + most.toNanos();
       sent = client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream());

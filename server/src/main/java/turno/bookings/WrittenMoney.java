@@ -1,0 +1,58 @@
+package turno.bookings;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.PaymentId;
+import turno.kernel.WorkspaceId;
+import turno.payments.DepositBookings.Place;
+import turno.payments.LedgerEntry;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+
+/** The lines of the ledger that are written already: what is told again has no other effect. */
+final class WrittenMoney {
+  private static final String CAME_IN =
+      """
+      select true from turno.payments
+       where workspace_id = ? and account_id = ? and provider_payment_id = ?
+      """;
+
+  private static final String LINE =
+      "select effect from turno.payments where workspace_id = ? and booking_id = ? and id = ?";
+
+  private final Database database;
+
+  WrittenMoney(Database database) {
+    this.database = database;
+  }
+
+  /** Whether a line has this money of a provider. */
+  boolean cameIn(WorkspaceId workspaceId, LedgerEntry.Source source) {
+    return database.<@Nullable Boolean>read(connection ->
+        Sql.of(CAME_IN)
+            .with(workspaceId, source.accountId(), source.paymentId())
+            .first(connection, row -> true))
+        != null;
+  }
+
+  /** What a line does; null where there is none of this id. */
+  LedgerEntry.@Nullable Effect effect(Place place, PaymentId id) {
+    return database.<LedgerEntry.@Nullable Effect>read(connection ->
+        Sql.of(LINE)
+            .with(place.workspaceId(), place.bookingId(), id)
+            .first(connection, row -> LedgerEntry.Effect.of(row.getString("effect"))));
+  }
+
+  /** A line about money that came through a provider. */
+  static LedgerEntry line(
+      PaymentId id,
+      LedgerEntry.Effect effect,
+      long cents,
+      Booking booking,
+      LedgerEntry.@Nullable Source source,
+      @Nullable PaymentId paymentId,
+      Instant now) {
+    return new LedgerEntry(
+        id, effect, cents, booking.payment().currency(), "pix", null, source, paymentId, null, now);
+  }
+}
