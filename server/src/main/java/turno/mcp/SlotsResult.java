@@ -36,7 +36,7 @@ final class SlotsResult extends ToolResult.Written {
   private static final int REASON = 3;
   private static final int NEXT_AVAILABLE = 4;
   private static final int NEXT_FROM = 5;
-  private static final byte[][] SLOT = JsonCursor.names("start", "end", "price_cents");
+  private static final byte[][] SLOT = JsonCursor.names("start", "end", "price_cents", "resource_ids");
 
   private static final int FEW = 20;
 
@@ -139,7 +139,7 @@ final class SlotsResult extends ToolResult.Written {
     while (cursor.nextElement()) {
       int at = cursor.place();
       int shift = at - latest;
-      if (latest >= 0 && differsInTimesOnly(at, latest, latestEnd, parts)) {
+      if (latest >= 0 && hasSameForm(at, latest, latestEnd, parts)) {
         for (int i = 0; i < parts.length; i++) {
           parts[i] += shift;
         }
@@ -155,18 +155,25 @@ final class SlotsResult extends ToolResult.Written {
     return found;
   }
 
-  /** Whether a slot is the latest one but for its times, as most are. */
-  private boolean differsInTimesOnly(int at, int latest, int latestEnd, int[] parts) {
+  /**
+   * Whether a slot is the latest one but for its times and the ids of as many resources, as most
+   * are: those have one length, and hold no bracket.
+   */
+  private boolean hasSameForm(int at, int latest, int latestEnd, int[] parts) {
     int shift = at - latest;
     int start = parts[0] + 1;
     int end = parts[2] + 1;
+    int resources = parts[6];
+    int afterResources = parts[7] - 1;
     int after = latestEnd + shift;
     return start < end
+        && end < resources
         && after < list.length
         && (list[after] == ',' || list[after] == ']')
         && isSame(latest, start, shift)
         && isSame(start + STAMP, end, shift)
-        && isSame(end + STAMP, latestEnd, shift);
+        && isSame(end + STAMP, resources, shift)
+        && isSame(afterResources, latestEnd, shift);
   }
 
   private boolean isSame(int from, int to, int shift) {

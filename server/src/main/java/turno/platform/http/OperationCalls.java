@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,11 +66,15 @@ public final class OperationCalls {
     RawRequest request =
         RawRequest.inside(
             call.operation().method(),
-            path(call.operation(), call.pathValues()) + query(call.query()),
+            path(call.operation(), call.pathValues()),
             headers,
             call.body() == null ? NOTHING : Json.bytes(call.body()));
     return pipeline.inside(
-        new RequestContext(request, outer), call.operation(), call.pathValues(), outer);
+        new RequestContext(request, outer),
+        call.operation(),
+        call.pathValues(),
+        Query.of(call.query(), call.operation().parameters()),
+        outer);
   }
 
   private static String path(Operation operation, List<String> values) {
@@ -86,18 +89,6 @@ public final class OperationCalls {
       }
     }
     return path.toString();
-  }
-
-  private static String query(Map<String, List<String>> query) {
-    List<String> pairs = new ArrayList<>();
-    query.forEach((name, values) -> {
-      for (String value : values) {
-        StringBuilder pair = new StringBuilder(name).append('=');
-        encode(value, pair);
-        pairs.add(pair.toString());
-      }
-    });
-    return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
   }
 
   private static void encode(String text, StringBuilder into) {

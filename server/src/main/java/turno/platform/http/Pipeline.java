@@ -170,7 +170,11 @@ public final class Pipeline {
 
   /** Answers an operation that a request at a door asks for; see {@link OperationCalls}. */
   Answer inside(
-      RequestContext call, Operation operation, List<String> pathValues, RequestContext outer) {
+      RequestContext call,
+      Operation operation,
+      List<String> pathValues,
+      Query query,
+      RequestContext outer) {
     call.routed(operation);
     outer.routed(operation); // the log, the metrics and the trace name what was asked for
     Answer answer =
@@ -179,7 +183,7 @@ public final class Pipeline {
             () -> {
               AccessControl.requireRights(operation, call);
               requireBuilt(operation);
-              return run(operation, pathValues, call, false);
+              return run(operation, pathValues, query, call, false);
             });
     Throwable failure = call.failure();
     if (answer.status() >= 500 && failure != null) {
@@ -261,7 +265,7 @@ public final class Pipeline {
       AccessControl.requireRights(operation, call);
     }
     requireBuilt(operation);
-    return run(operation, found.values(), call, open);
+    return run(operation, found.values(), null, call, open);
   }
 
   /** Whether no credential is asked for; an operation says so itself, whatever its address. */
@@ -297,19 +301,28 @@ public final class Pipeline {
     return String.join(", ", methods);
   }
 
+  /**
+   * @param given the query where it was not sent as text
+   */
   private Answer run(
-      Operation operation, List<String> pathValues, RequestContext call, boolean open)
+      Operation operation,
+      List<String> pathValues,
+      @Nullable Query given,
+      RequestContext call,
+      boolean open)
       throws IOException {
     RawRequest request = call.request();
     RequestHeaders headers = RequestHeaders.read(operation, request);
     call.handle(headers.handling());
-    if (request.path().length() + request.query().length() >= MAX_TARGET) {
+    int queryLength = given == null ? request.query().length() : given.length();
+    if (request.path().length() + queryLength >= MAX_TARGET) {
       throw new ProblemException(
           414,
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The address may have " + MAX_TARGET + " characters.");
     }
-    Query query = Query.parse(request.query(), operation.parameters());
+    Query query =
+        given == null ? Query.parse(request.query(), operation.parameters()) : given;
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
     checkQuery(operation, query, call);
@@ -329,11 +342,11 @@ public final class Pipeline {
       return handler.handle(call);
     }
     WorkspaceId workspace = call.workspaceId();
-    String given = headers.idempotencyKey();
+    String sentKey = headers.idempotencyKey();
     IdempotencyKey key =
-        given == null
+        sentKey == null
             ? null
-            : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, given);
+            : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, sentKey);
     return Tenant.of(
         workspace,
         () -> {

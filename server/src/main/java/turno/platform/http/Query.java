@@ -34,7 +34,17 @@ public final class Query {
    * as repetition (docs/rules/protocol.md#lists-in-a-query).
    */
   static Query parse(String raw, List<Parameter> parameters) {
-    Query query = parse(raw);
+    return apart(parse(raw), parameters);
+  }
+
+  /** What nobody had to encode. */
+  static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
+    SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
+    given.values().removeIf(List::isEmpty);
+    return apart(new Query(given), parameters);
+  }
+
+  private static Query apart(Query query, List<Parameter> parameters) {
     for (Parameter parameter : parameters) {
       List<String> given = parameter.repeatable() ? query.values(parameter.name()) : List.of();
       if (given.stream().anyMatch(value -> value.indexOf(',') >= 0)) {
@@ -104,6 +114,17 @@ public final class Query {
       throw new CharacterCodingException();
     }
     return 16 * high + low;
+  }
+
+  /** How long it is, as far as nothing in it has to be encoded. */
+  int length() {
+    int length = 0;
+    for (Map.Entry<String, List<String>> parameter : values.entrySet()) {
+      for (String value : parameter.getValue()) {
+        length += parameter.getKey().length() + value.length() + 2; // with = and &
+      }
+    }
+    return length;
   }
 
   public Map<String, List<String>> all() {
