@@ -17,8 +17,8 @@ import turno.kernel.Texts;
 
 /**
  * The arguments of a call as a schema wants them: numbers, truth values and objects that stand in
- * texts are read, and so are texts that stand as numbers or alone in a list; nulls are left out, and
- * what no schema names is found.
+ * texts are read, and so are texts that stand as numbers or alone in a list; nulls are left out,
+ * and what no schema names is found.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,15}");

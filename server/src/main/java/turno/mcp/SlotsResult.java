@@ -36,7 +36,8 @@ final class SlotsResult extends ToolResult.Written {
   private static final int REASON = 3;
   private static final int NEXT_AVAILABLE = 4;
   private static final int NEXT_FROM = 5;
-  private static final byte[][] SLOT = JsonCursor.names("start", "end", "price_cents", "resource_ids");
+  private static final byte[][] SLOT =
+      JsonCursor.names("start", "end", "price_cents", "resource_ids");
 
   private static final int FEW = 20;
 
@@ -267,8 +268,7 @@ final class SlotsResult extends ToolResult.Written {
   }
 
   private boolean isSamePrice(Found one, Found other) {
-    return Arrays.equals(
-        list, one.price(), one.priceEnd(), list, other.price(), other.priceEnd());
+    return Arrays.equals(list, one.price(), one.priceEnd(), list, other.price(), other.priceEnd());
   }
 
   private SlotToken.Words words() {

@@ -376,9 +376,7 @@ class BookingToolsTest {
     follow(hold.path("after_yes"));
     assertEquals(
         1,
-        done(
-                "find_bookings",
-                of("from", TestWorkspace.MONDAY).put("to", TestWorkspace.MONDAY))
+        done("find_bookings", of("from", TestWorkspace.MONDAY).put("to", TestWorkspace.MONDAY))
             .path("bookings")
             .size());
   }

@@ -169,7 +169,10 @@ class ClientReadmesTest {
     assertTrue(SAID.matcher(said).matches(), said);
     receiver.await(() -> receiver.received().stream().anyMatch(ClientReadmesTest::isCreation));
     var created =
-        receiver.received().stream().filter(ClientReadmesTest::isCreation).findFirst().orElseThrow();
+        receiver.received().stream()
+            .filter(ClientReadmesTest::isCreation)
+            .findFirst()
+            .orElseThrow();
     var body = Files.write(folder.resolve("body.json"), created.body());
     var command = new ArrayList<>(others);
     command.addAll(List.of(body.toString(), created.header("Service-Signature"), secret));

@@ -321,8 +321,7 @@ public final class Pipeline {
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The address may have " + MAX_TARGET + " characters.");
     }
-    Query query =
-        given == null ? Query.parse(request.query(), operation.parameters()) : given;
+    Query query = given == null ? Query.parse(request.query(), operation.parameters()) : given;
     byte[] bytes = RequestBody.read(operation, request);
     RequestBody.Parsed parsed = operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
     checkQuery(operation, query, call);
