@@ -36,6 +36,8 @@ class TidyTest {
           Map.entry("PixSimulator.java", "the service of a provider, whole"),
           Map.entry("ServerProcess.java", "a server in a process of its own, from start to end"),
           Map.entry("RequestContext.java", "one request on its way"),
+          Map.entry("Pipeline.java", "the way of a request, in its order"),
+          Map.entry("BookingToolsTest.java", "what an agent does with the tools"),
           Map.entry("PlaceBlockTest.java", "what becomes of a block that is placed"),
           Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
           Map.entry("StepGenerator.java", "what clients of the simulation do next"));
