@@ -321,9 +321,7 @@ final class Api {
             clock,
             limits.metadataBytes(),
             List.of(
-                Bookings::metadataBytes,
-                CustomersApi::metadataBytes,
-                BlocksApi::metadataBytes));
+                Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
     metadata.guard(handlers);
     jobs.add(metadata, MetadataLimit.INTERVAL);
     AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
