@@ -99,9 +99,7 @@ class ClientReadmesTest {
 
   /** On the clock of the wall, by which receivers judge how old a delivery is. */
   @RegisterExtension
-  private static final TestServer server =
-      TestServer.start(
-          Map.of("TURNO_CLOCK", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString()));
+  private static final TestServer server = TestServer.start(Map.of("TURNO_CLOCK", now()));
 
   @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -246,5 +244,9 @@ class ClientReadmesTest {
     assertTrue(process.waitFor(MINUTES_MAX, TimeUnit.MINUTES));
     assertEquals(0, process.exitValue(), said);
     return said;
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

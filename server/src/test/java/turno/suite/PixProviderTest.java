@@ -304,13 +304,17 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
     String url = account.text("/callback_url");
-    String body =
-        "{\"pix\": [{\"txid\": \"%s\", \"valor\": \"1.00\", \"pagador\": {\"nome\": \"Maria"
-            + " Souza\"}}]}";
+    ObjectNode told = Json.object();
+    told.putArray("pix")
+        .addObject()
+        .put("txid", PixShop.txid(made))
+        .put("valor", "1.00")
+        .putObject("pagador")
+        .put("nome", "Maria Souza");
     server
         .asNobody()
         .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
-        .body(body.formatted(PixShop.txid(made)).getBytes(StandardCharsets.UTF_8))
+        .body(told.toString().getBytes(StandardCharsets.UTF_8))
         .unchecked()
         .send()
         .expect(200);

@@ -84,7 +84,7 @@ public final class FuzzedServer {
     try (HostileWorkspace hostile = HostileWorkspace.of(List.of(server))) {
       hostile.begin();
       FuzzResult findings = new Fuzz(configuration, target, progress).run();
-      hostile.close();
+      hostile.end();
       progress.say(hostile.summary());
       return findings.with(hostile.evidence());
     }

@@ -226,9 +226,13 @@ public final class HostileWorkspace implements AutoCloseable {
     return "the hostile workspace was answered " + statuses;
   }
 
-  /** Ends all that it does. */
   @Override
   public void close() {
+    end();
+  }
+
+  /** Ends all that it does, so that it can be judged. */
+  public void end() {
     over = true;
     deeds.forEach(Thread::interrupt);
     try {

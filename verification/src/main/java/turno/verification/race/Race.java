@@ -133,7 +133,7 @@ public final class Race {
     try (HostileWorkspace workspace = HostileWorkspace.of(List.of(server))) {
       hostile = workspace;
       fight(server, wire, shop);
-      workspace.close();
+      workspace.end();
       progress.say(workspace.summary());
       workspace.evidence().forEach(statistics::evidence);
     }

@@ -125,7 +125,7 @@ public final class Simulation {
     try (HostileWorkspace hostile = nodes.hostile()) {
       hostile.begin();
       rounds(nodes, clock);
-      hostile.close();
+      hostile.end();
       progress.say(hostile.summary());
       hostile.evidence().forEach(line -> findings.add(line, (Object) null));
     }
