@@ -85,6 +85,14 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
+  /** A hold for as many as nobody can count. */
+  byte[] holdForTooMany() {
+    String body =
+        "{\"service_id\": \"%s\", \"start\": \"%s\", \"party_size\": 1e99999999999}"
+            .formatted(service, BenchServer.MONDAY.plus(24, ChronoUnit.HOURS));
+    return KeptConnection.post("/v1/holds", key, "many-" + count.getAndIncrement(), body);
+  }
+
   /** A {@code GET} of this workspace. */
   byte[] get(String target) {
     return KeptConnection.get(target, key);

@@ -18,29 +18,21 @@ final class KeptConnection implements AutoCloseable {
   private static final int STALLED_MILLIS = 10_000;
   private static final byte[] HEAD_END = ascii("\r\n\r\n");
   private static final byte[] LENGTH = ascii("\r\ncontent-length:");
-  private static final byte[] LAST = ascii("\r\nconnection: close\r\n");
   private static final byte[] SUCCESS = ascii("HTTP/1.1 20");
 
-  private final int port;
-  private Socket socket;
-  private InputStream in;
-  private OutputStream out;
+  private final Socket socket;
+  private final InputStream in;
+  private final OutputStream out;
   private final byte[] buffer = new byte[64 * 1024];
   private int size;
   private int headSize;
 
   KeptConnection(int port) throws IOException {
-    this.port = port;
-    this.socket = open(port);
-    this.in = socket.getInputStream();
-    this.out = socket.getOutputStream();
-  }
-
-  private static Socket open(int port) throws IOException {
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(STALLED_MILLIS);
-    return socket;
+    this.in = socket.getInputStream();
+    this.out = socket.getOutputStream();
   }
 
   /** A request as a client of the API writes it. */
@@ -85,21 +77,29 @@ final class KeptConnection implements AutoCloseable {
 
   /** Waits for the complete answer. */
   void receive() throws IOException {
-    receive(false);
-  }
-
-  /** Waits for the complete answer, which may be a refusal, and connects again after a last one. */
-  void receiveAny() throws IOException {
-    receive(true);
-    if (find(LAST, headSize) >= 0) {
-      socket.close();
-      socket = open(port);
-      in = socket.getInputStream();
-      out = socket.getOutputStream();
+    int whole = receiveHead();
+    boolean success = Arrays.equals(buffer, 0, SUCCESS.length, SUCCESS, 0, SUCCESS.length);
+    if (!success || whole > buffer.length) {
+      throw new IOException(
+          "unexpected answer: " + new String(buffer, 0, size, StandardCharsets.UTF_8));
+    }
+    while (size < whole) {
+      read();
     }
   }
 
-  private void receive(boolean refusals) throws IOException {
+  /** Waits for the complete answer, which may be a refusal, and may be large; keeps none of it. */
+  void receiveAny() throws IOException {
+    int left = receiveHead() - size;
+    while (left > 0) {
+      size = 0;
+      read();
+      left -= size;
+    }
+  }
+
+  /** Waits for the head of an answer; returns the size of the answer with its head. */
+  private int receiveHead() throws IOException {
     size = 0;
     int headEnd;
     do {
@@ -107,15 +107,7 @@ final class KeptConnection implements AutoCloseable {
       headEnd = find(HEAD_END, size);
     } while (headEnd < 0);
     headSize = headEnd + HEAD_END.length;
-    int whole = headSize + length(headEnd);
-    boolean success = Arrays.equals(buffer, 0, SUCCESS.length, SUCCESS, 0, SUCCESS.length);
-    if ((!success && !refusals) || whole > buffer.length) {
-      throw new IOException(
-          "unexpected answer: " + new String(buffer, 0, size, StandardCharsets.UTF_8));
-    }
-    while (size < whole) {
-      read();
-    }
+    return headSize + length(headEnd);
   }
 
   private void read() throws IOException {

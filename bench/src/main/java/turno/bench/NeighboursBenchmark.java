@@ -8,6 +8,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +23,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import tools.jackson.databind.node.ObjectNode;
 import turno.postgres.JdbcAddress;
+import turno.verification.kit.BusinessBuilder;
+import turno.verification.kit.PlainJson;
 import turno.verification.kit.UnknownKey;
 
 /**
@@ -38,6 +44,7 @@ final class NeighboursBenchmark implements Benchmark {
   private static final int KEYS = 5;
 
   private static final int CALLERS = 64;
+  private static final int CHOSEN_FROM = 40;
   private static final int ROUNDS = 3;
   private static final Duration ROUND = Duration.ofSeconds(8);
 
@@ -60,10 +67,12 @@ final class NeighboursBenchmark implements Benchmark {
       server.createWorkspace("shop");
       List<HoldShop> shop = HoldShop.open(server, server.keys(copies("shop")));
       server.createWorkspace("neighbour");
-      List<HoldShop> keys = HoldShop.open(server, server.keys(copies("neighbour")));
+      List<String> texts = server.keys(copies("neighbour"));
+      List<HoldShop> keys = HoldShop.open(server, texts);
+      String endless = endlessSearch(server, texts.get(1));
       Supplier<byte[]> honest = turns(keys, HoldShop::nextHold);
       side(server, shop, Neighbour.of(honest)); // warms up
-      for (Map.Entry<String, Neighbour> attacker : attackers(keys, honest).entrySet()) {
+      for (Map.Entry<String, Neighbour> attacker : attackers(keys, honest, endless).entrySet()) {
         progress.accept(attacker.getKey());
         double[] beside = new double[ROUNDS];
         double[] before = new double[ROUNDS];
@@ -96,7 +105,7 @@ final class NeighboursBenchmark implements Benchmark {
   }
 
   private static SequencedMap<String, Neighbour> attackers(
-      List<HoldShop> keys, Supplier<byte[]> honest) {
+      List<HoldShop> keys, Supplier<byte[]> honest, String endless) {
     SequencedMap<String, Neighbour> attackers = new LinkedHashMap<>();
     attackers.put("writes while its lock is held", new Neighbour(honest, true));
     attackers.put(
@@ -125,7 +134,47 @@ final class NeighboursBenchmark implements Benchmark {
                         "/v1/slots?from=2027-03-02T00:00:00-03:00&to=2027-03-14T00:00:00-03:00"
                             + "&service_id="
                             + shop.service()))));
+    String quarter = "from=2027-03-02T00:00:00-03:00&to=2027-06-02T00:00:00-03:00";
+    attackers.put(
+        "searches without an end",
+        Neighbour.of(
+            turns(keys, shop -> shop.get("/v1/slots?service_id=" + endless + "&" + quarter))));
+    attackers.put(
+        "calendars of a quarter",
+        Neighbour.of(turns(keys, shop -> shop.get("/v1/calendar?" + quarter))));
+    attackers.put(
+        "numbers of a billion digits", Neighbour.of(turns(keys, HoldShop::holdForTooMany)));
     return attackers;
+  }
+
+  /**
+   * A service of twenty of forty people, one of whom takes longer and is away: so many ways to
+   * choose them that none would ever be found.
+   */
+  private static String endlessSearch(BenchServer server, String key) throws Exception {
+    BusinessBuilder<Exception> business =
+        new BusinessBuilder<>((path, body) -> server.post(key, path, body.toString()));
+    List<String> people = new ArrayList<>();
+    for (int i = 0; i < CHOSEN_FROM; i++) {
+      people.add(business.resource("Chosen " + i, 1, null));
+    }
+    Instant away = BenchServer.MONDAY.truncatedTo(ChronoUnit.DAYS);
+    String absence =
+        PlainJson.object()
+            .put("start", away.toString())
+            .put("end", away.plus(100, ChronoUnit.DAYS).toString())
+            .toString();
+    server.post(key, "/resources/" + people.getLast() + "/blocks", absence);
+    ObjectNode rules = PlainJson.object().put("slot_interval_minutes", 5);
+    rules.put("booking_horizon_days", 1_000);
+    rules
+        .putArray("resource_overrides")
+        .addObject()
+        .put("resource_id", people.getLast())
+        .put("duration_minutes", 60);
+    ObjectNode twenty =
+        BusinessBuilder.anyOf(business.group("Chosen", people)).put("count", CHOSEN_FROM / 2);
+    return business.service("Endless", 30, rules, twenty);
   }
 
   /** The p99 of the shop's holds in milliseconds, beside a neighbour. */

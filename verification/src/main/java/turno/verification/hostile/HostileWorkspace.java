@@ -29,7 +29,9 @@ import turno.verification.kit.UnknownKey;
  * meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
-  private static final String SLUG = "hostile";
+  /** What its workspace is called. */
+  public static final String SLUG = "hostile";
+
   private static final String ZONE = "America/Sao_Paulo";
   private static final int TRIES_MOST = 100;
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
+import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.QueryRows;
 
@@ -40,9 +41,11 @@ final class DatabaseJudge {
         join turno.resources r on r.id = one.resource_id and r.capacity = 1
       """;
 
-  // other workspaces are judged by what holds for all
+  // the hostile workspace is judged by what holds for all
   private static final String RACING =
-      "(select w.workspace_id from turno.workspaces w where w.slug = '" + RaceShop.SLUG + "')";
+      "(select w.workspace_id from turno.workspaces w where w.slug <> '"
+          + HostileWorkspace.SLUG
+          + "')";
 
   private static final String STORED =
       """
@@ -60,7 +63,7 @@ final class DatabaseJudge {
         left join (
           select subject_id, string_agg(type, ' ' order by seq) as events
             from turno.log where kind = 'booking' group by subject_id) l on l.subject_id = b.id
-       where b.workspace_id =
+       where b.workspace_id in
       """
           + RACING;
 
@@ -76,7 +79,7 @@ final class DatabaseJudge {
 
   private static final String KEYS =
       "select key, status, sha256(response) as digest from turno.idempotency_keys where"
-          + " workspace_id = "
+          + " workspace_id in "
           + RACING;
 
   private final List<String> evidence = new ArrayList<>();

@@ -29,7 +29,7 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
   private static final LocalTime CLOSES = LocalTime.of(12, 0);
   private static final int FIRST_DAY = 3; // so many days ahead that no jump of the clock reaches it
   private static final int DAYS = 2;
-  static final String SLUG = "race";
+  private static final String SLUG = "race";
 
   /**
    * A service with all its starts.
