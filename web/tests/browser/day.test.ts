@@ -44,16 +44,20 @@ class Desk {
 
   /** Drags what is under a place to another. */
   async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
+    await card.hover({ trial: true }); // it stands still
     const box = (await card.boundingBox())!;
     const from = { x: box.x + box.width / 2, y: fromBottom ? box.y + box.height - 3 : box.y + 3 };
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
-    const read = this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
-    await this.page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
-    await read;
+    await Promise.all([this.freePlaces(), this.page.mouse.move(from.x + 8, from.y + 8, { steps: 2 })]);
     await this.page.mouse.move(to.x, to.y, { steps: 4 });
     await this.page.locator('.ghost').waitFor();
     await this.page.mouse.up();
+  }
+
+  /** Waits until the page has read where a booking may go. */
+  async freePlaces(): Promise<void> {
+    await this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
   }
 
   toast(text: string | RegExp): Locator {
@@ -368,15 +372,14 @@ describe('other views', () => {
   test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
     const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
+    await desk.card('Maria Souza').tap({ trial: true }); // it stands still
     const { y } = await desk.place('Ana', '11:30');
     const box = (await desk.card('Maria Souza').boundingBox())!;
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const finger = { x: box.x + box.width / 2, y: box.y + 5 };
-    const read = page.waitForResponse((response) => response.url().includes('each_resource=true'));
-    await touch('touchStart', finger);
+    await Promise.all([desk.freePlaces(), touch('touchStart', finger)]);
     await page.locator('.ghost').waitFor();
-    await read;
     for (let step = 1; step <= 8; step++) {
       await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
     }
