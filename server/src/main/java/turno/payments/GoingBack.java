@@ -2,6 +2,7 @@ package turno.payments;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,10 +27,11 @@ public record GoingBack(long underWayCents, long refusedCents, long surplusRefus
   static GoingBack of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
+    Set<PaymentId> refused = refused(lines, refunds);
     long underWay = 0;
     long done = 0;
     for (Planned one : refunds) {
-      if (surplus.contains(one.paymentId()) || one.state().equals("refused")) {
+      if (surplus.contains(one.paymentId()) || refused.contains(one.id())) {
         continue;
       }
       if (written.contains(one.id()) || one.state().equals("done")) {
@@ -56,6 +58,15 @@ public record GoingBack(long underWayCents, long refusedCents, long surplusRefus
         Math.min(underWay, Math.max(0, through - done)),
         ledger.refusedCents(),
         ledger.surplusRefusedCents());
+  }
+
+  /** The refunds that were refused: the ledger says so first, and their rows a moment later. */
+  static Set<PaymentId> refused(List<LedgerEntry> lines, List<Planned> refunds) {
+    Set<PaymentId> refused = new HashSet<>(ids(lines, Effect.REFUSED));
+    refunds.stream()
+        .filter(one -> one.state().equals("refused"))
+        .forEach(one -> refused.add(one.id()));
+    return refused;
   }
 
   private static Set<PaymentId> ids(List<LedgerEntry> lines, Effect effect) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.PaymentId;
@@ -65,8 +66,10 @@ final class PlanRefunds implements Job {
     List<LedgerEntry> lines = RefundRows.lines(connection, line.place());
     Map<PaymentId, Long> going = new HashMap<>();
     List<PaymentId> busy = new ArrayList<>();
-    for (RefundRows.Planned one : RefundRows.planned(connection, line.place())) {
-      if (!one.state().equals("refused")) {
+    List<RefundRows.Planned> refunds = RefundRows.planned(connection, line.place());
+    Set<PaymentId> refused = GoingBack.refused(lines, refunds);
+    for (RefundRows.Planned one : refunds) {
+      if (!refused.contains(one.id())) {
         going.merge(one.paymentId(), one.amountCents(), Long::sum);
       }
       if (one.state().equals("requested") || one.state().equals("processing")) {

@@ -1,0 +1,53 @@
+package turno.payments;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Currency;
+import turno.kernel.PaymentId;
+import turno.payments.LedgerEntry.Effect;
+import turno.payments.RefundRows.Planned;
+
+/** What is on its way back: docs/rules/payments.md#refund-through-the-provider. */
+class GoingBackTest {
+  private static final Instant AT = Instant.parse("2027-02-26T13:00:00Z");
+  private static final PaymentId PAID = new PaymentId(new UUID(1, 0));
+  private static final PaymentId OWED = new PaymentId(new UUID(1, 1));
+  private static final PaymentId REFUND = new PaymentId(new UUID(1, 2));
+
+  private static LedgerEntry line(
+      PaymentId id, Effect effect, LedgerEntry.@Nullable Source source, @Nullable PaymentId of) {
+    return new LedgerEntry(id, effect, 2_850, Currency.BRL, "pix", null, source, of, null, AT);
+  }
+
+  private static List<LedgerEntry> refusedLines() {
+    PaymentId account = new PaymentId(new UUID(1, 3));
+    return List.of(
+        line(PAID, Effect.PAYS, new LedgerEntry.Source(account, "E1", null, AT), null),
+        line(OWED, Effect.OWED, null, null),
+        line(REFUND, Effect.REFUSED, null, PAID));
+  }
+
+  private static Planned refund(String state) {
+    return new Planned(PAID, REFUND, 2_850, state, AT);
+  }
+
+  @Test
+  void whatIsAskedForIsUnderWay() {
+    List<LedgerEntry> lines = refusedLines().subList(0, 2);
+    assertEquals(2_850, GoingBack.of(lines, List.of(refund("requested"))).underWayCents());
+  }
+
+  @Test
+  void refusalCountsAsSoonAsTheLedgerTellsIt() {
+    for (String state : List.of("requested", "processing", "refused")) {
+      GoingBack going = GoingBack.of(refusedLines(), List.of(refund(state)));
+      assertEquals(0, going.underWayCents(), state);
+      assertEquals(2_850, going.refusedCents(), state);
+    }
+  }
+}
