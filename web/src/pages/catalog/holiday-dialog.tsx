@@ -12,9 +12,9 @@ import { Checkbox } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { ConflictList } from './conflicts';
 import { overridesQuery, type Conflicts, type Schedule } from './data';
 import { holidaysOf, type Holiday } from './holidays';
+import { PreviewedChange } from './previewed-change';
 import { dayOf, overrideOf, type Week } from './week';
 
 interface HolidayDialogProps {
@@ -75,76 +75,38 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
   if (overrides === undefined) {
     return <Skeleton />;
   }
-  if (writing.data !== undefined) {
-    return (
-      <div className="dialog-text">
-        <p className="all-well">{t('saved')}</p>
-        <ConflictList {...writing.data} written />
-        <footer className="actions">
-          <Button kind="primary" onPress={onClose}>
-            {t('close')}
-          </Button>
-        </footer>
-      </div>
-    );
-  }
-  if (preview.data !== undefined) {
-    return (
+  return (
+    <PreviewedChange preview={preview} writing={writing} onClose={onClose}>
       <Form
-        error={writing.error}
-        onSubmit={() => writing.mutate()}
+        error={preview.error}
+        onSubmit={() => holidays.length > 0 && preview.mutate()}
         actions={
           <>
-            <Button
-              onPress={() => {
-                preview.reset();
-                writing.reset();
-              }}
-            >
-              {t('back')}
-            </Button>
-            <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
-              {t('save')}
+            <Button onPress={onClose}>{t('cancel')}</Button>
+            <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={holidays.length === 0}>
+              {t('next')}
             </Button>
           </>
         }
       >
-        <h3>{t('catalog:whatHappens')}</h3>
-        <p className="hint">{t('catalog:nothingYet')}</p>
-        <ConflictList {...preview.data} written={false} />
-      </Form>
-    );
-  }
-  return (
-    <Form
-      error={preview.error}
-      onSubmit={() => holidays.length > 0 && preview.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={holidays.length === 0}>
-            {t('next')}
-          </Button>
-        </>
-      }
-    >
-      <p className="hint">{t(offered.length === 0 ? 'catalog:noHolidays' : 'catalog:holidaysHint')}</p>
-      {offered.length > 1 && (
-        <Checkbox
-          isSelected={chosen.length === offered.length}
-          onChange={(all) => setChosen(all ? offered.map(({ date }) => date) : [])}
-        >
-          {t('catalog:allHolidays')}
-        </Checkbox>
-      )}
-      <div className="boxes" role="group" aria-label={t('catalog:holidays')}>
-        {offered.map(({ date, name }) => (
-          <Checkbox key={date} isSelected={chosen.includes(date)} onChange={(on) => setChosen((now) => (on ? [...now, date] : now.filter((other) => other !== date)))}>
-            {name}
-            <span className="hint">{dateText(date, 'day')}</span>
+        <p className="hint">{t(offered.length === 0 ? 'catalog:noHolidays' : 'catalog:holidaysHint')}</p>
+        {offered.length > 1 && (
+          <Checkbox
+            isSelected={chosen.length === offered.length}
+            onChange={(all) => setChosen(all ? offered.map(({ date }) => date) : [])}
+          >
+            {t('catalog:allHolidays')}
           </Checkbox>
-        ))}
-      </div>
-    </Form>
+        )}
+        <div className="boxes" role="group" aria-label={t('catalog:holidays')}>
+          {offered.map(({ date, name }) => (
+            <Checkbox key={date} isSelected={chosen.includes(date)} onChange={(on) => setChosen((now) => (on ? [...now, date] : now.filter((other) => other !== date)))}>
+              {name}
+              <span className="hint">{dateText(date, 'day')}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </Form>
+    </PreviewedChange>
   );
 }

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog';
 import { Choices, DateField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { ConflictList } from './conflicts';
 import type { Schedule } from './data';
+import { PreviewedChange } from './previewed-change';
 import { dayOf, isSound, nextInterval, type Interval, type Week } from './week';
 import { Intervals } from './week-editor';
 
@@ -61,98 +61,60 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
     },
   });
 
-  if (writing.data !== undefined) {
-    return (
-      <div className="dialog-text">
-        <p className="all-well">{t('saved')}</p>
-        <ConflictList conflicts={writing.data.conflicts} conflicts_total={writing.data.conflicts_total} written />
-        <footer className="actions">
-          <Button kind="primary" onPress={onClose}>
-            {t('close')}
-          </Button>
-        </footer>
-      </div>
-    );
-  }
-  if (preview.data !== undefined) {
-    return (
+  return (
+    <PreviewedChange preview={preview} writing={writing} onClose={onClose}>
       <Form
-        error={writing.error}
-        onSubmit={() => writing.mutate()}
+        error={preview.error}
+        onSubmit={() => preview.mutate()}
         actions={
           <>
-            <Button
-              onPress={() => {
-                preview.reset();
-                writing.reset();
-              }}
-            >
-              {t('back')}
-            </Button>
-            <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
-              {t('save')}
+            <Button onPress={onClose}>{t('cancel')}</Button>
+            <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
+              {t('next')}
             </Button>
           </>
         }
       >
-        <h3>{t('catalog:whatHappens')}</h3>
-        <p className="hint">{t('catalog:nothingYet')}</p>
-        <ConflictList conflicts={preview.data.conflicts} conflicts_total={preview.data.conflicts_total} written={false} />
-      </Form>
-    );
-  }
-  return (
-    <Form
-      error={preview.error}
-      onSubmit={() => preview.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
-            {t('next')}
-          </Button>
-        </>
-      }
-    >
-      <div className="pair">
-        <DateField
-          label={t('catalog:firstDay')}
-          name="start_date"
-          isRequired
-          value={from}
-          onChange={(value) => {
-            setFrom(value);
-            setTo((now) => (now < value ? value : now));
-          }}
+        <div className="pair">
+          <DateField
+            label={t('catalog:firstDay')}
+            name="start_date"
+            isRequired
+            value={from}
+            onChange={(value) => {
+              setFrom(value);
+              setTo((now) => (now < value ? value : now));
+            }}
+          />
+          <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} />
+        </div>
+        {to < from && (
+          <p role="alert" className="field-error">
+            {t('catalog:endsBefore')}
+          </p>
+        )}
+        <Choices
+          label={t('catalog:thatDay')}
+          name="kind"
+          choices={[
+            { id: 'closed', label: t('catalog:closed') },
+            { id: 'hours', label: t('catalog:otherHours') },
+          ]}
+          value={kind}
+          onChange={setKind}
         />
-        <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} />
-      </div>
-      {to < from && (
-        <p role="alert" className="field-error">
-          {t('catalog:endsBefore')}
-        </p>
-      )}
-      <Choices
-        label={t('catalog:thatDay')}
-        name="kind"
-        choices={[
-          { id: 'closed', label: t('catalog:closed') },
-          { id: 'hours', label: t('catalog:otherHours') },
-        ]}
-        value={kind}
-        onChange={setKind}
-      />
-      {kind === 'hours' && (
-        <>
-          <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={setIntervals} />
-          {intervals.length === 0 && (
-            <Button icon="plus" onPress={() => setIntervals([nextInterval([])])}>
-              {t('catalog:addHours', { day: t('catalog:thatDay') })}
-            </Button>
-          )}
-        </>
-      )}
-      <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} name="reason" maxLength={500} value={reason} onChange={setReason} />
-    </Form>
+        {kind === 'hours' && (
+          <>
+            <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={setIntervals} />
+            {intervals.length === 0 && (
+              <Button icon="plus" onPress={() => setIntervals([nextInterval([])])}>
+                {t('catalog:addHours', { day: t('catalog:thatDay') })}
+              </Button>
+            )}
+          </>
+        )}
+        <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} name="reason" maxLength={500} value={reason} onChange={setReason} />
+      </Form>
+    </PreviewedChange>
   );
 }
