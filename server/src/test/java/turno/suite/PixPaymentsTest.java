@@ -505,8 +505,8 @@ class PixPaymentsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
-  @Test
-  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
+  /** Paid twice; the provider refused to give the second payment back, and would do it now. */
+  private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -514,6 +514,12 @@ class PixPaymentsTest {
     shop.bank.pay(PixShop.txid(made), null, true);
     awaitAttention(made.id());
     shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    return made;
+  }
+
+  @Test
+  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
+    CheckedReply made = bookedWithARefusedSurplus();
     refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
     CheckedReply part = refund(made.id(), 850, "manual").expect(201);
     assertEquals("refund_refused", part.text("/payment/attention/reason"));
@@ -529,13 +535,7 @@ class PixPaymentsTest {
 
   @Test
   void refusedSurplusStaysFlaggedWhenTheDepositGoesBack() {
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
-    shop.bank.pay(PixShop.txid(made), null, true);
-    awaitAttention(made.id());
-    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    CheckedReply made = bookedWithARefusedSurplus();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
     assertEquals("refund_refused", back.text("/payment/attention/reason"));
