@@ -1,4 +1,7 @@
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useEffect, useRef } from 'react';
+import { Overlay, useOverlay } from 'react-aria';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components';
+import { ariaHideOutside } from 'react-aria/private/overlays/ariaHideOutside';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
@@ -14,16 +17,27 @@ interface DialogProps {
 }
 
 /** A dialog over the page; the focus stays in it, and returns when it closes. */
-export function Dialog({ title, isOpen, onClose, place = 'middle', isDismissable = false, children }: DialogProps) {
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? (
+    <Overlay>
+      <OpenDialog {...props} />
+    </Overlay>
+  ) : null;
+}
+
+/**
+ * What `Modal` of React Aria is, but that the page behind is hidden from screen readers by `aria-hidden`. `inert` would
+ * have the browser style every element of a full day anew, at each opening and closing. Pointers do not reach the page
+ * either: the overlay lies over all of it.
+ */
+function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable }, box);
+  useEffect(() => ariaHideOutside([box.current!]), []);
   return (
-    <ModalOverlay
-      className={`overlay ${place}`}
-      isOpen={isOpen}
-      isDismissable={isDismissable}
-      onOpenChange={(open) => open || onClose()}
-    >
-      <Modal className="modal">
+    <div className={`overlay ${place}`} {...underlayProps}>
+      <div ref={box} className="modal" {...overlayProps}>
         <AriaDialog className="dialog">
           <header>
             <Heading slot="title">{title}</Heading>
@@ -31,8 +45,8 @@ export function Dialog({ title, isOpen, onClose, place = 'middle', isDismissable
           </header>
           {children}
         </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      </div>
+    </div>
   );
 }
 
