@@ -24,7 +24,7 @@ final class PaymentsBenchmark implements Benchmark {
   private static final double MOST_ADDED_MILLIS = 15;
   private static final double MOST_SLOWDOWN = 1.1;
   private static final int CONFIRMATIONS = 60;
-  private static final int WARM_UP = 15;
+  private static final int WARM_UP = 500;
   private static final int CHARGES = 100;
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 7;
@@ -54,12 +54,14 @@ final class PaymentsBenchmark implements Benchmark {
   private static void confirmations(
       BenchReport report, BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws Exception {
-    provider.switches().answerDelay(PROVIDER);
     String token = token(provider);
     double[] own = new double[CONFIRMATIONS];
     double[] whole = new double[CONFIRMATIONS];
     try (KeptConnection connection = new KeptConnection(server.port())) {
       for (int round = -WARM_UP; round < CONFIRMATIONS; round++) {
+        if (round == 0) { // warming up needs no waiting
+          provider.switches().answerDelay(PROVIDER);
+        }
         byte[] confirm = shop.confirm(shop.hold(server));
         long begin = System.nanoTime();
         charge(provider, token);
