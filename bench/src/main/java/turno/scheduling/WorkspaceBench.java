@@ -110,8 +110,9 @@ public class WorkspaceBench {
       int resource = booking / bookingsOfAResource;
       int hour = booking % bookingsOfAResource;
       Instant start = NOW.plusSeconds(hour * 3_600L + versions[booking] % 2 * 1_800);
-      BusyInterval busy =
-          new BusyInterval(
+      BusyHolder.Taken taken =
+          BusyHolder.Taken.of(
+              holder(booking),
               IdKind.RESOURCE.of(id(1 + resource)),
               BusyEntry.Kind.BOOKING,
               start,
@@ -119,7 +120,7 @@ public class WorkspaceBench {
               1,
               null,
               NOW);
-      return BusyHolder.of(holder(booking), versions[booking], List.of(busy));
+      return new BusyHolder(versions[booking], List.of(taken));
     }
 
     /** Moves a random booking to the other half of its hour. */

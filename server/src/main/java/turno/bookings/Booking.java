@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.availability.BusyEntry;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
 import turno.kernel.ResourceId;
@@ -15,6 +16,7 @@ import turno.kernel.TimeZones;
 import turno.kernel.VisitId;
 import turno.kernel.WorkspaceId;
 import turno.payments.Payment;
+import turno.scheduling.BusyHolder;
 import turno.scheduling.SlotPrices;
 
 /**
@@ -120,6 +122,29 @@ public record Booking(
    */
   public Booking at(Instant now) {
     return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);
+  }
+
+  /** The time that it takes, for the snapshot. */
+  BusyHolder busy() {
+    if (!status.holdsTime()) {
+      return new BusyHolder(version, List.of());
+    }
+    BusyEntry.Kind kind =
+        status == BookingStatus.HOLD ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
+    return new BusyHolder(
+        version,
+        details.allocations().stream()
+            .map(taken ->
+                BusyHolder.Taken.of(
+                    id.value(),
+                    taken.resourceId(),
+                    kind,
+                    taken.startsAt(),
+                    taken.endsAt(),
+                    taken.units(),
+                    expiresAt,
+                    createdAt))
+            .toList());
   }
 
   private Booking expired(Instant at) {

@@ -51,7 +51,8 @@ final class BookingWriter implements GroupCommit.Target<Prepared, WriteOutcome>,
     WriteOutcome outcome = commits.write(Prepared.of(write));
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
-      BusyIntervals.publish(snapshots, write.booking());
+      Booking booking = write.booking();
+      snapshots.apply(booking.workspaceId(), booking.id().value(), booking.busy());
       announced.run();
     }
     return outcome;

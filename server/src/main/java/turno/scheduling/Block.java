@@ -53,15 +53,19 @@ record Block(
   }
 
   /** The time it takes, for the snapshot. */
-  BusyInterval busy() {
-    return new BusyInterval(
-        resourceId,
-        BusyEntry.Kind.BLOCK,
-        startsAt,
-        endsAt,
-        units == null ? BusyEntry.ALL_UNITS : units,
-        null,
-        createdAt);
+  BusyHolder busy() {
+    return new BusyHolder(
+        version,
+        List.of(
+            BusyHolder.Taken.of(
+                id.value(),
+                resourceId,
+                BusyEntry.Kind.BLOCK,
+                startsAt,
+                endsAt,
+                units == null ? BusyEntry.ALL_UNITS : units,
+                null,
+                createdAt)));
   }
 
   Block placed(boolean overBookings) {

@@ -1,8 +1,9 @@
 package turno.scheduling;
 
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import turno.availability.BusyEntry;
 import turno.kernel.ResourceId;
 
@@ -11,16 +12,48 @@ import turno.kernel.ResourceId;
  * empty after the holder has ended. Resources are named by id, because their indexes change with
  * the catalog.
  */
-record BusyHolder(long version, List<Taken> taken) {
-  /** Time of one resource; the entry is the same instance as in the resource's timeline. */
-  record Taken(ResourceId resourceId, BusyEntry entry) {}
+public record BusyHolder(long version, List<Taken> taken) {
+  // by what was measured on a 64-bit JVM, on the high side: the bound of SnapshotMemory is to hold
+  private static final long HOLDER_BYTES = 120;
+  private static final long ENTRY_BYTES = 120;
 
-  static BusyHolder of(UUID holder, long version, List<BusyInterval> busy) {
-    List<Taken> taken = new ArrayList<>(busy.size());
-    for (BusyInterval one : busy) {
-      taken.add(new Taken(one.resourceId(), one.entry(holder)));
+  public BusyHolder {
+    taken = List.copyOf(taken);
+  }
+
+  /** Time of one resource; the entry is the same instance as in the resource's timeline. */
+  public record Taken(ResourceId resourceId, BusyEntry entry) {
+    /**
+     * In whole minutes, rounded outwards.
+     *
+     * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
+     * @param expiresAt when it ceases to take time; null for never
+     */
+    public static Taken of(
+        UUID holder,
+        ResourceId resourceId,
+        BusyEntry.Kind kind,
+        Instant startsAt,
+        Instant endsAt,
+        int units,
+        @Nullable Instant expiresAt,
+        Instant createdAt) {
+      return new Taken(
+          resourceId,
+          new BusyEntry(
+              holder,
+              kind,
+              (int) Math.floorDiv(startsAt.getEpochSecond(), 60L),
+              (int) Math.ceilDiv(endsAt.getEpochSecond(), 60L),
+              units,
+              expiresAt == null ? BusyEntry.NEVER : expiresAt.getEpochSecond(),
+              createdAt.getEpochSecond()));
     }
-    return new BusyHolder(version, List.copyOf(taken));
+  }
+
+  /** About how many bytes of the heap so many holders take with the time that they hold. */
+  static long bytes(int holders, int entries) {
+    return holders * HOLDER_BYTES + entries * ENTRY_BYTES;
   }
 
   /** Whether it is a hold that still takes time. */

@@ -153,7 +153,7 @@ final class BusyRows {
   /** Holders with all their rows. */
   private static final class Holders {
     private final Map<UUID, Long> versions = new HashMap<>();
-    private final Map<UUID, List<BusyInterval>> busy = new HashMap<>();
+    private final Map<UUID, List<BusyHolder.Taken>> busy = new HashMap<>();
     private final Map<ResourceId, ResourceId> resources = new HashMap<>();
 
     boolean add(ResultSet row) throws SQLException {
@@ -162,26 +162,28 @@ final class BusyRows {
       versions.put(holder, row.getLong("version"));
       // one instance for each id, because a resource has thousands of rows
       return busy.computeIfAbsent(holder, id -> new ArrayList<>(1))
-          .add(interval(row).on(resources.computeIfAbsent(resource, id -> id)));
+          .add(taken(row, holder, resources.computeIfAbsent(resource, id -> id)));
     }
 
     Map<UUID, BusyHolder> all() {
       Map<UUID, BusyHolder> all = new HashMap<>();
-      busy.forEach((holder, intervals) ->
-          all.put(holder, BusyHolder.of(holder, versions.getOrDefault(holder, 0L), intervals)));
+      busy.forEach((holder, taken) ->
+          all.put(holder, new BusyHolder(versions.getOrDefault(holder, 0L), taken)));
       return all;
     }
   }
 
-  private static BusyInterval interval(ResultSet row) throws SQLException {
+  private static BusyHolder.Taken taken(ResultSet row, UUID holder, ResourceId resource)
+      throws SQLException {
     boolean block = row.getString("kind").equals("block");
     BusyEntry.Kind kind =
         block
             ? BusyEntry.Kind.BLOCK
             : "hold".equals(row.getString("status")) ? BusyEntry.Kind.HOLD : BusyEntry.Kind.BOOKING;
     Integer units = Sql.integer(row, "units");
-    return new BusyInterval(
-        Sql.id(row, "resource_id", IdKind.RESOURCE),
+    return BusyHolder.Taken.of(
+        holder,
+        resource,
         kind,
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),

@@ -14,7 +14,7 @@ import turno.kernel.WorkspaceId;
 final class LoadedRows {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);
   private static final int PART = 1_000;
-  private static final long PART_BYTES = SnapshotWeight.of(PART, PART);
+  private static final long PART_BYTES = BusyHolder.bytes(PART, PART);
 
   private final long bytesMost;
   private final AtomicLong bytes = new AtomicLong();

@@ -171,8 +171,7 @@ final class PlaceBlock {
                 WriteOutcome.Replayed::new,
                 transaction -> write(transaction, foreseen));
         if (outcome instanceof WriteOutcome.Written) {
-          snapshots.apply(
-              block.workspaceId(), block.id().value(), block.version(), List.of(block.busy()));
+          snapshots.apply(block.workspaceId(), block.id().value(), block.busy());
         }
         return outcome;
       } catch (Database.DatabaseException e) {

@@ -49,7 +49,7 @@ final class RemoveBlock {
     if (version == null) {
       return false;
     }
-    snapshots.apply(workspaceId, id.value(), version, List.of());
+    snapshots.apply(workspaceId, id.value(), new BusyHolder(version, List.of()));
     return true;
   }
 }

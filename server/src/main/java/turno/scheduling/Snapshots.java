@@ -190,10 +190,10 @@ public final class Snapshots implements CatalogSource, CatalogListener {
   }
 
   /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
-  public void apply(WorkspaceId workspaceId, UUID holder, long version, List<BusyInterval> busy) {
+  public void apply(WorkspaceId workspaceId, UUID holder, BusyHolder held) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
-      changed(workspaceId, state, state.apply(holder, BusyHolder.of(holder, version, busy)));
+      changed(workspaceId, state, state.apply(holder, held));
     }
   }
 

@@ -317,6 +317,6 @@ final class WorkspaceState {
     Snapshot current = snapshot;
     return current == null
         ? 0
-        : SnapshotWeight.of(holders.size(), entries) + catalogWeight + current.world().weight();
+        : BusyHolder.bytes(holders.size(), entries) + catalogWeight + current.world().weight();
   }
 }

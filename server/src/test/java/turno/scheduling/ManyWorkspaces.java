@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import turno.availability.BusyEntry;
 import turno.kernel.BookingId;
@@ -116,15 +117,19 @@ final class ManyWorkspaces {
   }
 
   /** The time that a booking takes of Ana. */
-  static BusyInterval busy(int booking) {
-    return new BusyInterval(
-        BarbeariaSol.ANA,
-        BusyEntry.Kind.BOOKING,
-        at(booking),
-        at(booking).plus(Duration.ofMinutes(45)),
+  static BusyHolder busy(int booking) {
+    return new BusyHolder(
         1,
-        null,
-        BarbeariaSol.NOW);
+        List.of(
+            BusyHolder.Taken.of(
+                booking(booking).value(),
+                BarbeariaSol.ANA,
+                BusyEntry.Kind.BOOKING,
+                at(booking),
+                at(booking).plus(Duration.ofMinutes(45)),
+                1,
+                null,
+                BarbeariaSol.NOW)));
   }
 
   /** Commits one more booking. */

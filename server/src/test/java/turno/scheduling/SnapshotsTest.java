@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -64,7 +63,7 @@ class SnapshotsTest {
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
       snapshots.get(BarbeariaSol.WORKSPACE);
       long loaded = snapshots.bytes();
-      snapshots.apply(BarbeariaSol.WORKSPACE, block.id().value(), 2, List.of(block.busy()));
+      snapshots.apply(BarbeariaSol.WORKSPACE, block.id().value(), new BusyHolder(2, block.busy().taken()));
       assertEquals(snapshots.bytes(), loaded);
       assertEquals(1, snapshots.holders());
     }
@@ -105,7 +104,7 @@ class SnapshotsTest {
                 start.plus(Duration.ofHours(1)),
                 1));
       }
-      long fitting = SnapshotWeight.of(3_000, 3_000);
+      long fitting = BusyHolder.bytes(3_000, 3_000);
       Snapshots tooSmall = new Snapshots(database, () -> BarbeariaSol.NOW, fitting, fitting - 1);
       for (int i = 0; i < 3; i++) {
         ProblemException refused =

@@ -71,7 +71,7 @@ class TakenInTurnTest {
           "delete from turno.allocations where workspace_id = ? and holder_id = ?",
           WORKSPACE,
           old);
-      snapshots.apply(WORKSPACE, old, 2, List.of());
+      snapshots.apply(WORKSPACE, old, new BusyHolder(2, List.of()));
       assertEquals(BIA, next(snapshots, NOW), "now she never had any");
     }
   }
@@ -95,7 +95,7 @@ class TakenInTurnTest {
           "delete from turno.allocations where workspace_id = ? and holder_id = ?",
           WORKSPACE,
           old);
-      snapshots.apply(WORKSPACE, old, 2, List.of());
+      snapshots.apply(WORKSPACE, old, new BusyHolder(2, List.of()));
       assertEquals(BIA, next(snapshots, now.get()));
     }
   }
