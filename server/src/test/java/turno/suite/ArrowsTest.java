@@ -115,7 +115,7 @@ class ArrowsTest {
   private static final Map<String, String> EXCEPTIONS =
       Map.of(
           "turno.platform.time.DatabaseClock", "it measures this machine against the database",
-          "turno.platform.http.RequestId", "it names log lines, it decides nothing");
+          "turno.platform.http.RawRequest", "its id names log lines and decides nothing");
 
   /** Where time and chance come in. */
   private static final Set<String> AT_THE_EDGE = Set.of("turno", "turno.commands");

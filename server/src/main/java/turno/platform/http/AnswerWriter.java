@@ -1,6 +1,7 @@
 package turno.platform.http;
 
 import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
@@ -11,6 +12,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** Hands answers to the server library: headers, and the body in the form that is wanted. */
 final class AnswerWriter {
@@ -29,10 +32,12 @@ final class AnswerWriter {
   private static final Set<String> ON_THE_FLY = Set.of("gzip");
 
   private final Compression compression = new Compression();
-  private final HeaderNameCache names;
+  private final ConcurrentMap<String, HeaderName> names = new ConcurrentHashMap<>();
 
-  AnswerWriter(HeaderNameCache names) {
-    this.names = names;
+  /** The library's form of the name of a header that this server reads or writes. */
+  HeaderName name(String text) {
+    HeaderName known = names.get(text); // which, unlike what follows, never takes a lock
+    return known == null ? names.computeIfAbsent(text, HeaderNames::create) : known;
   }
 
   /**
@@ -114,6 +119,6 @@ final class AnswerWriter {
         throw new IllegalStateException("a control character in the header " + name);
       }
     }
-    return HeaderValues.create(names.of(name), value);
+    return HeaderValues.create(name(name), value);
   }
 }

@@ -155,11 +155,36 @@ final class BuiltFiles {
         return found;
       }
       for (Map.Entry<String, List<Page>> entry : below.entrySet()) {
-        if (path.startsWith(entry.getKey()) && RequestTarget.namesEverySegment(path)) {
+        if (path.startsWith(entry.getKey()) && namesEverySegment(path)) {
           return entry.getValue();
         }
       }
       return List.of();
+    }
+
+    /**
+     * Whether no segment but the last is empty, none is a dot segment, and nothing is written that
+     * means something else where it is decoded.
+     */
+    private static boolean namesEverySegment(String path) {
+      int start = 1;
+      for (int i = 1; i <= path.length(); i++) {
+        if (i == path.length() || path.charAt(i) == '/') {
+          String segment = path.substring(start, i);
+          boolean last = i == path.length();
+          if ((segment.isEmpty() && !last) || segment.equals(".") || segment.equals("..")) {
+            return false;
+          }
+          start = i + 1;
+        } else if (!isPlain(path.charAt(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean isPlain(char c) {
+      return c > ' ' && c <= '~' && c != '%' && c != '\\';
     }
   }
 }

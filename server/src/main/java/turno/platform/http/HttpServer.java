@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import turno.kernel.ProblemException;
+import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.watchdog.Watchdog;
 
 /**
@@ -38,8 +39,7 @@ public final class HttpServer implements AutoCloseable {
   private final ProtocolErrors unrouted;
   private final ClientBudget bodyBytes;
   private final ClientBudget answerBytes;
-  private final HeaderNameCache headerNames = new HeaderNameCache();
-  private final AnswerWriter writer = new AnswerWriter(headerNames);
+  private final AnswerWriter writer = new AnswerWriter();
   private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
@@ -131,7 +131,7 @@ public final class HttpServer implements AutoCloseable {
 
   private void handle(ServerRequest request, ServerResponse response) {
     OpenConnection connection = OpenConnection.CURRENT.get();
-    RawRequest.Headers headers = name -> request.headers().all(headerNames.of(name), List::of);
+    RawRequest.Headers headers = name -> request.headers().all(writer.name(name), List::of);
     String peer = connection.peer();
     Supplier<String> address = () -> addresses.client(peer, headers);
     ReceivedBody body =
@@ -141,7 +141,7 @@ public final class HttpServer implements AutoCloseable {
         new RequestContext(
             new RawRequest(
                 request.prologue().method().text(),
-                RequestTarget.path(request.prologue().uriPath().rawPath()),
+                request.prologue().uriPath().rawPath(),
                 request.query().rawValue(),
                 headers,
                 body,
@@ -220,7 +220,7 @@ public final class HttpServer implements AutoCloseable {
 
   private Answer refusal(ProblemException problem, RequestContext call) {
     RawRequest request = call.request();
-    return pipeline.refusal(problem, RequestId.of(request).value(), request.address());
+    return pipeline.refusal(problem, request.id(), request.address());
   }
 
   private DirectHandlers directHandlers() {
@@ -239,7 +239,7 @@ public final class HttpServer implements AutoCloseable {
                   .header(AnswerWriter.NO_STORE)
                   .header(HeaderNames.CONTENT_TYPE, answer.contentType())
                   .entity(answer.body());
-          answer.headers().forEach((name, value) -> response.header(headerNames.of(name), value));
+          answer.headers().forEach((name, value) -> response.header(writer.name(name), value));
           return response.build();
         };
     DirectHandlers.Builder builder = DirectHandlers.builder();

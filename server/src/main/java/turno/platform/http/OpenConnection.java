@@ -2,7 +2,6 @@ package turno.platform.http;
 
 import io.helidon.common.buffers.BufferData;
 import io.helidon.common.buffers.DataReader;
-import io.helidon.common.buffers.DataWriter;
 import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
@@ -13,6 +12,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.ConnectionState.Phase;
 import turno.platform.http.ConnectionState.State;
+import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
  * One connection, between the library's socket and the library's protocol (decision 9). It knows
@@ -34,8 +34,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private static final long LINGER_BYTES_MAX = 1024 * 1024;
 
   private final Connections all;
-  private final ConnectionState state = new ConnectionState();
-  private final WatchedWriter writer;
   private final RequestHead head = new RequestHead();
   private final String peer;
   private final ClientBudget.Part headBytes;
@@ -73,7 +71,6 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     this.peer = peer;
     this.place = place;
     this.headBytes = headBytes;
-    this.writer = new WatchedWriter(transport, state);
   }
 
   String peer() {
@@ -96,7 +93,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
         }
       }
       if (stream != null) {
-        SentStream.send(stream, writer, this::readToTheEnd);
+        SentStream.send(stream, this, this::readToTheEnd);
       } else if (lingering) {
         linger();
       }
@@ -295,13 +292,13 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   /** Writes an answer that no protocol has made. */
   void answerLast(byte[] answer) {
-    writer.writeNow(BufferData.create(answer));
+    writeNow(BufferData.create(answer));
     lingering = true;
   }
 
   /** Writes the head of an answer whose pieces follow when the protocol has ended. */
   void answerLast(byte[] head, AnswerStream pieces) {
-    writer.writeNow(BufferData.create(head));
+    writeNow(BufferData.create(head));
     stream = pieces;
   }
 
@@ -388,10 +385,5 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   @Override
   public DataReader dataReader() {
     return serving().reader;
-  }
-
-  @Override
-  public DataWriter dataWriter() {
-    return writer;
   }
 }

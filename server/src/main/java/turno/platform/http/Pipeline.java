@@ -109,7 +109,7 @@ public final class Pipeline {
 
   /** Like {@link #answer(RawRequest)}, and notes in the call what watches may know. */
   Answer answer(RequestContext call) {
-    String id = RequestId.of(call.request()).value();
+    String id = call.request().id();
     call.named(id);
     Answer answer = guarded(call, () -> route(call));
     Standing standing = call.standing();

@@ -83,7 +83,7 @@ public final class ProblemPages {
 
   /** A refusal as RFC 9457 problem details, of a request that has no id of its own. */
   public Answer problem(ProblemException problem) {
-    return problem(problem, RequestId.made());
+    return problem(problem, RawRequest.newId());
   }
 
   /** A refusal as RFC 9457 problem details. */

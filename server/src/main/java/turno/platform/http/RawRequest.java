@@ -3,14 +3,22 @@ package turno.platform.http;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A request as it came, before it is routed. */
+/**
+ * A request as it came, before it is routed. Paths are compared as they are written, with two
+ * exceptions: the whole address may stand before them (RFC 9112, 3.2.2), and a letter, a digit or
+ * one of {@code -._~} means the same when it is percent-encoded (RFC 3986, 6.2.2.2).
+ */
 public final class RawRequest {
+  private static final int ID_LONGEST = 64;
+
   private final String method;
   private final String path;
   private final String query;
@@ -18,6 +26,7 @@ public final class RawRequest {
   private final Body body;
   private final Supplier<String> addressRead;
   private @Nullable String address;
+  private @Nullable String id;
 
   /** The headers of a request. */
   @FunctionalInterface
@@ -77,7 +86,7 @@ public final class RawRequest {
   }
 
   /**
-   * @param path raw, percent-encoded, without the query
+   * @param path percent-encoded, without the query
    * @param query raw, percent-encoded; empty without one
    * @param address of the peer, or of the client behind a trusted proxy; asked once at most
    */
@@ -89,7 +98,7 @@ public final class RawRequest {
       Body body,
       Supplier<String> address) {
     this.method = method;
-    this.path = path;
+    this.path = canonical(path);
     this.query = query;
     this.headers = headers;
     this.body = body;
@@ -146,7 +155,78 @@ public final class RawRequest {
     return method;
   }
 
-  /** The raw path, percent-encoded, without the query. */
+  /**
+   * Its id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or one made
+   * here. It names log lines and decides nothing.
+   */
+  String id() {
+    String known = id;
+    if (known == null) {
+      List<String> given = header("X-Request-Id");
+      known = given.size() == 1 && isId(given.getFirst()) ? given.getFirst() : newId();
+      id = known;
+    }
+    return known;
+  }
+
+  private static boolean isId(String text) {
+    return !text.isEmpty()
+        && text.length() <= ID_LONGEST
+        && text.chars().allMatch(c -> c > ' ' && c < 127);
+  }
+
+  /** An id made here, also for what never became a request. */
+  static String newId() {
+    return "req_" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+  }
+
+  private static String canonical(String raw) {
+    String path = raw.startsWith("/") ? raw : afterAuthority(raw);
+    return path.indexOf('%') < 0 ? path : decoded(path);
+  }
+
+  private static String afterAuthority(String raw) {
+    for (String scheme : new String[] {"http://", "https://"}) {
+      if (raw.regionMatches(true, 0, scheme, 0, scheme.length())) {
+        int slash = raw.indexOf('/', scheme.length());
+        return slash < 0 ? "/" : raw.substring(slash);
+      }
+    }
+    return raw;
+  }
+
+  private static String decoded(String path) {
+    StringBuilder text = new StringBuilder(path.length());
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      int code = c == '%' && i + 2 < path.length() ? hex(path, i + 1) : -1;
+      if (code >= 0 && isUnreserved((char) code)) {
+        text.append((char) code);
+        i += 2;
+      } else {
+        text.append(c);
+      }
+    }
+    return text.toString();
+  }
+
+  private static int hex(String text, int at) {
+    int high = Character.digit(text.charAt(at), 16);
+    int low = Character.digit(text.charAt(at + 1), 16);
+    return high < 0 || low < 0 ? -1 : 16 * high + low;
+  }
+
+  private static boolean isUnreserved(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '-'
+        || c == '.'
+        || c == '_'
+        || c == '~';
+  }
+
+  /** The path, percent-encoded where that means something, without the query. */
   public String path() {
     return path;
   }

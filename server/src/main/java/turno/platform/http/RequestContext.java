@@ -17,6 +17,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.contract.Operation;
+import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 

@@ -1,20 +1,61 @@
 package turno.platform.http;
 
+import io.helidon.common.buffers.BufferData;
+import io.helidon.common.buffers.DataWriter;
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.common.socket.PeerInfo;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.ListenerContext;
 import io.helidon.webserver.ProxyProtocolData;
 import io.helidon.webserver.Router;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
+import turno.platform.http.ConnectionState.Phase;
 
-/** The parts of the library's connection that are passed on unchanged. */
-abstract class TransportContext implements ConnectionContext {
+/**
+ * The library's connection, passed on unchanged but for its writer. That says when it began to
+ * write the present piece: who does not take an answer in must not hold its thread for ever.
+ */
+abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;
+  final ConnectionState state = new ConnectionState();
 
   TransportContext(ConnectionContext transport) {
     this.transport = transport;
+  }
+
+  @Override
+  public DataWriter dataWriter() {
+    return this;
+  }
+
+  @Override
+  public void write(BufferData... buffers) {
+    writeNow(BufferData.create(buffers));
+  }
+
+  @Override
+  public void write(BufferData buffer) {
+    writeNow(buffer);
+  }
+
+  @Override
+  public void writeNow(BufferData... buffers) {
+    writeNow(BufferData.create(buffers));
+  }
+
+  @Override
+  public void writeNow(BufferData buffer) {
+    Phase before = state.phase();
+    state.move(Phase.WRITING);
+    try {
+      transport.dataWriter().writeNow(buffer);
+    } catch (UncheckedIOException e) {
+      throw new CloseConnectionException("the client has gone", e);
+    }
+    state.move(before);
   }
 
   @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
+import turno.platform.http.ClientBudget.AnswerRoom;
 
 /** Large answers are counted while they are made. */
 class AnswerRoomTest {
