@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -121,7 +121,7 @@ final class Api {
   }
 
   /**
-   * @param admission who may come in, given who finds the caller behind a credential
+   * @param admission who may come in, given who finds the callers behind keys and sessions
    * @param obstacle why no requests are to be sent here, or null
    * @param eventsKept how long events can be listed
    * @param beat how often it looks at what other nodes wrote
@@ -136,7 +136,7 @@ final class Api {
       DatabaseClock clock,
       IdSource ids,
       ProblemPages pages,
-      Function<Authenticator, AccessControl> admission,
+      BiFunction<Authenticator, Authenticator, AccessControl> admission,
       Supplier<@Nullable String> obstacle,
       Duration eventsKept,
       Duration beat,
@@ -314,7 +314,7 @@ final class Api {
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
     handlers.putAll(received.handlers());
-    this.admission = admission.apply(users.credentials(keys));
+    this.admission = admission.apply(keys, users.sessions());
     MetadataLimit metadata =
         new MetadataLimit(
             databases.jobs(),

@@ -16,6 +16,7 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
+import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 import turno.platform.http.ProblemPages;
 import turno.platform.http.RawRequest;
@@ -54,9 +55,10 @@ final class InProcessClient implements ImportRequests {
             clock,
             ids,
             new ProblemPages(() -> INSIDE),
-            keys ->
+            (_, _) ->
                 new AccessControl(
-                    (bearer, now) -> owner,
+                    (_, _, _) -> owner,
+                    Authenticator.NOBODY,
                     new RateLimits<String>(0, 1, clock::bucketNanos),
                     new RateLimits<Id>(0, 1, clock::bucketNanos),
                     new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos)),

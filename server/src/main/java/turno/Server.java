@@ -63,7 +63,7 @@ public final class Server implements RunningApplication {
             clock,
             new IdSource(clock, launch.random()),
             pages,
-            credentials -> admission(settings, credentials, clock),
+            (keys, sessions) -> admission(settings, keys, sessions, clock),
             this::obstacle,
             Duration.ofDays(settings.eventsDays()),
             launch.beat(),
@@ -224,10 +224,11 @@ public final class Server implements RunningApplication {
 
   /** The credentials and rate limits that these settings ask for. */
   public static AccessControl admission(
-      Settings settings, Authenticator credentials, DatabaseClock clock) {
+      Settings settings, Authenticator keys, Authenticator sessions, DatabaseClock clock) {
     int nodes = settings.nodeCount();
     return new AccessControl(
-        credentials,
+        keys,
+        sessions,
         new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));

@@ -15,6 +15,7 @@ import turno.platform.contract.Operation;
 import turno.platform.db.Database;
 import turno.platform.http.Addresses;
 import turno.platform.http.Answer;
+import turno.platform.http.Authenticator;
 import turno.platform.http.Handler;
 import turno.platform.http.HttpServer;
 import turno.platform.http.IdempotentExecution;
@@ -85,7 +86,8 @@ final class FromMemory implements AutoCloseable {
         new Pipeline(
             contract,
             handlers,
-            Server.admission(server.settings(), new KeyDirectory(database), clock),
+            Server.admission(
+                server.settings(), new KeyDirectory(database), Authenticator.NOBODY, clock),
             new IdempotentExecution(database, new AnswerBudget(database, clock, 0)),
             pages,
             clock,

@@ -16,6 +16,7 @@ import turno.kernel.SessionId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
+import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 import turno.workspaces.Scopes;
 
@@ -24,7 +25,7 @@ import turno.workspaces.Scopes;
  * remembers only sessions that exist, and judges their expiry at every request. Changes of a user
  * or a session arrive by {@link #forget}.
  */
-final class SessionDirectory {
+final class SessionDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
   private static final int USES_AT_ONCE = 500;
 
@@ -69,17 +70,18 @@ final class SessionDirectory {
     this.database = database;
   }
 
+  @Override
+  public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
+    Live live = find(token, now, beforeLookUp);
+    return live == null ? null : live.caller();
+  }
+
   /** The session of this cookie; null when it is unknown, ended or expired. */
   @Nullable Live find(String token, Instant now) {
     return find(token, now, () -> {});
   }
 
-  /**
-   * Like {@link #find(String, Instant)}.
-   *
-   * @param beforeLookUp runs before the database is asked; what it throws is thrown
-   */
-  @Nullable Live find(String token, Instant now, Runnable beforeLookUp) {
+  private @Nullable Live find(String token, Instant now, Runnable beforeLookUp) {
     if (!SecretToken.isWellFormed(token)) {
       return null;
     }

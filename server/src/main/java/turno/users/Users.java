@@ -93,9 +93,9 @@ public final class Users implements AutoCloseable {
     return handlers;
   }
 
-  /** Both credentials of the API: these keys, and sessions. */
-  public Authenticator credentials(Authenticator keys) {
-    return new Credentials(keys, sessions);
+  /** Finds the caller behind a session. */
+  public Authenticator sessions() {
+    return sessions;
   }
 
   /** Finds the person behind a session. */

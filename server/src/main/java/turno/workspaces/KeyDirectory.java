@@ -96,11 +96,6 @@ public final class KeyDirectory implements Authenticator {
   }
 
   @Override
-  public @Nullable Caller authenticate(String bearer, Instant now) {
-    return authenticate(bearer, now, () -> {});
-  }
-
-  @Override
   public @Nullable Caller authenticate(String bearer, Instant now, Runnable beforeLookUp) {
     if (!ApiKey.hasLength(bearer)) {
       return null;

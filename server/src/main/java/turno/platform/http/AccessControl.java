@@ -19,26 +19,32 @@ import turno.platform.ratelimit.RateLimits.Standing;
 public final class AccessControl {
   private static final String BEARER = "Bearer ";
 
-  private final Authenticator authenticator;
+  private final Authenticator keys;
+  private final Authenticator sessions;
   private final RateLimits<String> addresses;
-  private final RateLimits<Id> keys;
+  private final RateLimits<Id> credentials;
   private final RateLimits<WorkspaceId> workspaces;
 
+  /**
+   * @param addresses the limits of those without a valid credential
+   */
   public AccessControl(
-      Authenticator authenticator,
+      Authenticator keys,
+      Authenticator sessions,
       RateLimits<String> addresses,
-      RateLimits<Id> keys,
+      RateLimits<Id> credentials,
       RateLimits<WorkspaceId> workspaces) {
-    this.authenticator = authenticator;
-    this.addresses = addresses;
     this.keys = keys;
+    this.sessions = sessions;
+    this.addresses = addresses;
+    this.credentials = credentials;
     this.workspaces = workspaces;
   }
 
   /** How many requests each kind of bucket refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
-        "address", addresses::refused, "key", keys::refused, "workspace", workspaces::refused);
+        "address", addresses::refused, "key", credentials::refused, "workspace", workspaces::refused);
   }
 
   /** The limits to show to a client without a valid credential. */
@@ -60,9 +66,9 @@ public final class AccessControl {
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
-    Caller caller = token.isEmpty() ? null : authenticator.authenticate(token, now, lookUps);
+    Caller caller = token.isEmpty() ? null : keys.authenticate(token, now, lookUps);
     if (cookie != null) {
-      caller = authenticator.session(cookie, now, lookUps);
+      caller = sessions.authenticate(cookie, now, lookUps);
     }
     if (caller == null) {
       if (!lookUps.counted) {
@@ -88,8 +94,8 @@ public final class AccessControl {
     }
     call.shownBy(
         cookie == null
-            ? later -> authenticator.authenticate(token, later)
-            : later -> authenticator.session(cookie, later));
+            ? later -> keys.authenticate(token, later)
+            : later -> sessions.authenticate(cookie, later));
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {
@@ -125,13 +131,13 @@ public final class AccessControl {
   }
 
   private Standing take(Caller caller) {
-    Standing key = keys.take(caller.credentialId());
+    Standing key = credentials.take(caller.credentialId());
     if (!key.allowed()) {
       return key;
     }
     Standing workspace = workspaces.take(caller.workspaceId());
     if (!workspace.allowed()) {
-      keys.giveBack(caller.credentialId());
+      credentials.giveBack(caller.credentialId());
     }
     return key.tighter(workspace);
   }

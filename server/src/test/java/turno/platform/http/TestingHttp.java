@@ -84,7 +84,8 @@ final class TestingHttp implements AutoCloseable {
                 contract,
                 handlers,
                 new AccessControl(
-                    (token, _) -> token.equals(KEY) ? caller() : null,
+                    (token, _, _) -> token.equals(KEY) ? caller() : null,
+                    Authenticator.NOBODY,
                     new RateLimits<>(60, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0)),
