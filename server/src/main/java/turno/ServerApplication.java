@@ -2,7 +2,7 @@ package turno;
 
 import java.security.SecureRandom;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.CatalogLock;
+import turno.catalog.Catalogs;
 import turno.commands.Application;
 import turno.commands.CommandRefusal;
 import turno.commands.RunningApplication;
@@ -103,7 +103,7 @@ final class ServerApplication implements Application {
   static LoadBusiness.Outcome load(
       Database database, SecureRandom random, Workspace workspace, BusinessFile file) {
     database.write(connection -> {
-      CatalogLock.takeAlone(connection, workspace.id());
+      Catalogs.lockAlone(connection, workspace.id());
       return true;
     });
     DatabaseClock clock = new DatabaseClock(database);

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
-import turno.catalog.CatalogLock;
+import turno.catalog.Catalogs;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
@@ -146,7 +146,7 @@ final class BookingsOfCustomers implements CustomerBookings {
 
   @Override
   public void lock(Connection connection, RequestContext call) throws SQLException {
-    CatalogLock.takeAlone(connection, call.workspaceId());
+    Catalogs.lockAlone(connection, call.workspaceId());
   }
 
   @Override

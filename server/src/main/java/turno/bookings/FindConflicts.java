@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
 import turno.catalog.ConflictFinder;
-import turno.catalog.ConflictSearch;
+import turno.catalog.ConflictFinder.ConflictSearch;
 import turno.catalog.Conflicts;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;

@@ -14,7 +14,7 @@ import turno.availability.Question;
 import turno.availability.ServiceModel;
 import turno.availability.StepBudget;
 import turno.availability.TooComplexException;
-import turno.catalog.Conflict;
+import turno.catalog.Conflicts.Conflict;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.ResourceId;

@@ -3,6 +3,7 @@ package turno.catalog;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import turno.catalog.CatalogWriter.CatalogLimits;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;

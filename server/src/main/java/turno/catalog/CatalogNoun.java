@@ -6,6 +6,7 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;

@@ -2,6 +2,8 @@ package turno.catalog;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.CatalogWriter.CatalogPlan;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;

@@ -4,13 +4,17 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.ConflictFinder.ConflictSearch;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -140,7 +144,7 @@ final class CatalogWriter {
   /** Whether the catalog is at this version, and stays so until the transaction ends. */
   private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
     WorkspaceId workspaceId = before.workspaceId();
-    CatalogLock.takeAlone(connection, workspaceId);
+    Catalogs.lockAlone(connection, workspaceId);
     return Catalogs.version(connection, workspaceId) == before.version();
   }
 
@@ -151,9 +155,51 @@ final class CatalogWriter {
     } else {
       Catalogs.save(connection, workspaceId, change.changed());
     }
-    long version = RenewCatalog.raise(connection, workspaceId, ids, now);
+    long version = Catalogs.raiseVersion(connection, workspaceId, ids, now);
     if (version != change.after().version()) {
       throw new IllegalStateException("catalog version rose without the lock");
+    }
+  }
+
+  /**
+   * A change that was decided on one version of the catalog.
+   *
+   * @param guard what only the transaction of the change can judge
+   * @param answer made once it is known which bookings the change leaves behind
+   */
+  record CatalogPlan(CatalogChange change, Guard guard, Function<Conflicts, Answer> answer) {
+
+    CatalogPlan(CatalogChange change, Function<Conflicts, Answer> answer) {
+      this(change, _ -> {}, answer);
+    }
+
+    /** Looks at rows under the workspace's exclusive lock; refusals are thrown. */
+    @FunctionalInterface
+    interface Guard {
+      void check(Connection connection) throws SQLException;
+    }
+  }
+
+  /**
+   * What the catalog of a workspace may have at most. A change is judged on the version that it was
+   * planned on, and is written on no other, so that several at once exceed nothing.
+   */
+  record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
+    /** Refuses a change that adds beyond a limit; what takes away passes. */
+    void admit(CatalogChange change) {
+      if (!overrides.isNone()) {
+        overrides.admit(overridesOf(change.before()), overridesOf(change.after()));
+      }
+      if (!bytes.isNone()) {
+        bytes.admit(CatalogWeight.of(change.before()), CatalogWeight.of(change.after()));
+      }
+    }
+
+    private static long overridesOf(Catalog catalog) {
+      return catalog.schedules().values().stream()
+          .map(Schedule::overrides)
+          .mapToLong(Collection::size)
+          .sum();
     }
   }
 }

@@ -2,9 +2,14 @@ package turno.catalog;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import turno.events.EventLog;
+import turno.events.LogRow;
 import turno.kernel.Currency;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.kernel.TimeZones;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
@@ -29,6 +34,8 @@ public final class Catalogs {
       returning catalog_version
       """;
 
+  private static final String LOCK_ALONE = "select turno.lock_catalog_v1(?)";
+
   private static final List<CatalogTable<?, ?>> TABLES =
       List.of(
           ServiceTable.TABLE,
@@ -41,7 +48,7 @@ public final class Catalogs {
 
   /**
    * Reads the catalog of a workspace. The connection must show one state to all queries: REPEATABLE
-   * READ, or under the exclusive {@link CatalogLock}. The workspace must exist.
+   * READ, or under the {@linkplain #lockAlone lock}. The workspace must exist.
    */
   public static Catalog load(Connection connection, WorkspaceId workspaceId) throws SQLException {
     List<CatalogObject<?>> objects = new ArrayList<>();
@@ -62,15 +69,35 @@ public final class Catalogs {
                     objects));
   }
 
-  /** The present version; under the exclusive lock it stays. */
+  /**
+   * Takes the lock between changes of a catalog and the writes that take time under it: a change
+   * takes it alone, so that the bookings it judges are complete; the functions that write bookings
+   * and blocks share it. It waits until nobody else has the lock, which ends with the transaction.
+   * What later statements of the transaction read stays as it is.
+   */
+  public static void lockAlone(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
+  }
+
+  /** The present version; under the lock it stays. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }
 
-  static long raiseVersion(Connection connection, WorkspaceId workspaceId) throws SQLException {
-    return Sql.of(NEXT_VERSION)
-        .with(workspaceId)
-        .one(connection, row -> row.getLong("catalog_version"));
+  /** Raises the version under the lock, and tells the followers of the log. */
+  static long raiseVersion(
+      Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
+      throws SQLException {
+    long version =
+        Sql.of(NEXT_VERSION)
+            .with(workspaceId)
+            .one(connection, row -> row.getLong("catalog_version"));
+    EventLog.append(
+        connection,
+        LogRow.silent(
+            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CATALOG, workspaceId, version, now));
+    return version;
   }
 
   /** Writes an object as it is now: a new row, or the changed one. */

@@ -1,10 +1,14 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import turno.kernel.BookingId;
+import turno.kernel.Json;
 
 /**
  * The bookings in the way of something.
@@ -40,5 +44,62 @@ public record Conflicts(List<Conflict> earliest, int total) {
             })
             .toList(),
         total);
+  }
+
+  /**
+   * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
+   * resource out of use, or that a block stands over.
+   *
+   * @param version the booking's
+   * @param booking the booking as JSON
+   * @param proposals up to three times to which it could be moved, nearest first
+   */
+  public record Conflict(
+      BookingId bookingId, long version, String booking, List<Proposal> proposals) {
+
+    public Conflict {
+      proposals = List.copyOf(proposals);
+    }
+
+    /** With these times. */
+    public Conflict proposing(List<Proposal> times) {
+      return new Conflict(bookingId, version, booking, times);
+    }
+
+    boolean isSameBooking(Conflict other) {
+      return bookingId.equals(other.bookingId) && version == other.version;
+    }
+
+    /**
+     * A time as on the wire: timestamps in the service's zone, ids with their prefix.
+     *
+     * @param priceCents the booking's, which a move keeps
+     */
+    public record Proposal(String start, String end, List<String> resourceIds, long priceCents) {
+      public Proposal {
+        resourceIds = List.copyOf(resourceIds);
+      }
+    }
+  }
+
+  /** The contract's {@code Conflict}. */
+  public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
+    /** What conflicts may take of an answer of 256 KiB, which has the changed object beside them. */
+    private static final int BYTES_MAX = 160 * 1_024;
+
+    /** The earliest of them, as many as an answer has room for. */
+    public static List<ConflictView> earliest(Conflicts conflicts) {
+      List<ConflictView> views = new ArrayList<>();
+      int bytes = 0;
+      for (Conflict conflict : conflicts.earliest()) {
+        bytes += conflict.booking().getBytes(StandardCharsets.UTF_8).length;
+        bytes += Json.bytes(conflict.proposals()).length;
+        if (bytes > BYTES_MAX) {
+          break;
+        }
+        views.add(new ConflictView(conflict.booking(), conflict.proposals()));
+      }
+      return views;
+    }
   }
 }

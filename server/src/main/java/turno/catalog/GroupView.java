@@ -2,6 +2,7 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import turno.catalog.Identity.IdentityView;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.kernel.Id;

@@ -1,10 +1,13 @@
 package turno.catalog;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.Id;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
 
 /**
  * What every object of the catalog has.
@@ -46,5 +49,23 @@ public record Identity<I extends Id>(
 
   boolean hasExternalId(String text) {
     return Objects.equals(externalId, text);
+  }
+
+  /** The members that every object of the catalog ends with. */
+  record IdentityView(
+      @Nullable String externalId,
+      JsonNode metadata,
+      long version,
+      String createdAt,
+      String updatedAt) {
+
+    static IdentityView of(Identity<?> identity, ZoneId zone) {
+      return new IdentityView(
+          identity.externalId(),
+          Json.tree(identity.metadata()),
+          identity.version(),
+          Timestamps.format(identity.createdAt(), zone),
+          Timestamps.format(identity.updatedAt(), zone));
+    }
   }
 }

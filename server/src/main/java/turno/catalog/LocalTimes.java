@@ -7,6 +7,7 @@ import java.time.format.ResolverStyle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Schedule.LocalInterval;
 
 /** Dates and times of day on the wire: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
 final class LocalTimes {

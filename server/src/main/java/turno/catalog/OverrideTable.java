@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
+import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.OverrideId;

@@ -3,6 +3,8 @@ package turno.catalog;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Identity.IdentityView;
+import turno.catalog.ScheduleView.HoursView;
 
 /** The contract's {@code Override}; the id is null in a preview. */
 record OverrideView(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.OverrideId;

@@ -3,9 +3,6 @@ package turno.catalog;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import turno.events.EventLog;
-import turno.events.LogRow;
-import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceId;
 import turno.workspaces.DependentCatalog;
@@ -22,25 +19,14 @@ public final class RenewCatalog implements DependentCatalog {
 
   @Override
   public void lock(Connection connection, WorkspaceId workspaceId) throws SQLException {
-    CatalogLock.takeAlone(connection, workspaceId);
+    Catalogs.lockAlone(connection, workspaceId);
   }
 
   @Override
   public Runnable renew(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
-    raise(connection, workspaceId, ids, now);
+    Catalogs.raiseVersion(connection, workspaceId, ids, now);
     Catalog renewed = Catalogs.load(connection, workspaceId);
     return () -> listener.published(renewed);
-  }
-
-  /** Raises the version under the lock, and tells the followers of the log. */
-  static long raise(Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
-      throws SQLException {
-    long version = Catalogs.raiseVersion(connection, workspaceId);
-    EventLog.append(
-        connection,
-        LogRow.silent(
-            workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CATALOG, workspaceId, version, now));
-    return version;
   }
 }

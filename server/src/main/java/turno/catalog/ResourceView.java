@@ -2,6 +2,7 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Identity.IdentityView;
 import turno.kernel.Id;
 
 /** The contract's {@code Resource}. */

@@ -1,5 +1,6 @@
 package turno.catalog;
 
+import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
@@ -35,5 +36,25 @@ public record Schedule(
   /** The zone, or null when this JDK does not know its name: such a schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
+  }
+
+  /** Opening hours of one weekday; several a day are allowed, and overlapping ones merge. */
+  public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {}
+
+  /**
+   * A part of a day in local minutes: {@code start} 0–1,439, {@code end} 0–1,440. An end before the
+   * start lies on the next day; an end equal to the start makes it empty.
+   */
+  public record LocalInterval(int start, int end) {
+    private static final int DAY = 1_440;
+
+    /** The end counted from the midnight at which the day of the start began. */
+    public int endFromSameMidnight() {
+      return end < start ? end + DAY : end;
+    }
+
+    public boolean isEmpty() {
+      return end == start;
+    }
   }
 }

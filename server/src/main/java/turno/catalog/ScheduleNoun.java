@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ScheduleId;

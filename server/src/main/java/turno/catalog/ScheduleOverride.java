@@ -3,6 +3,7 @@ package turno.catalog;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.OverrideId;
 import turno.kernel.ScheduleId;
 

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DayOfWeek;
 import java.util.List;
+import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ScheduleId;

@@ -3,6 +3,9 @@ package turno.catalog;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Currency;
+import turno.kernel.GroupId;
+import turno.kernel.ResourceId;
 import turno.kernel.ScheduleId;
 import turno.kernel.ServiceId;
 
@@ -85,5 +88,179 @@ public record Service(
         requirements,
         resourceOverrides,
         terms);
+  }
+
+  /**
+   * When and how long a service may be booked.
+   *
+   * @param slotIntervalMinutes the step of the grid; null means duration and buffers together
+   * @param buffersInsideHours whether the buffers too must lie inside the hours
+   * @param bookingHorizonDays how many local days ahead, the last one whole; null means no end
+   */
+  public record ServiceTiming(
+      int durationMinutes,
+      int bufferBeforeMinutes,
+      int bufferAfterMinutes,
+      @Nullable Integer slotIntervalMinutes,
+      SlotAnchor slotAnchor,
+      boolean buffersInsideHours,
+      int minNoticeMinutes,
+      @Nullable Integer bookingHorizonDays) {
+
+    /** From where the grid of starts counts. */
+    public enum SlotAnchor {
+      /** From the beginning of each merged opening. */
+      OPENING,
+      /** From local midnight. */
+      MIDNIGHT
+    }
+
+    /** Without buffers and notice, on a grid of its own length, however far ahead. */
+    public static ServiceTiming of(int durationMinutes) {
+      return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
+    }
+
+    public ServiceTiming withBuffers(int before, int after) {
+      return new ServiceTiming(
+          durationMinutes,
+          before,
+          after,
+          slotIntervalMinutes,
+          slotAnchor,
+          buffersInsideHours,
+          minNoticeMinutes,
+          bookingHorizonDays);
+    }
+
+    public ServiceTiming withGrid(int interval, SlotAnchor anchor) {
+      return new ServiceTiming(
+          durationMinutes,
+          bufferBeforeMinutes,
+          bufferAfterMinutes,
+          interval,
+          anchor,
+          buffersInsideHours,
+          minNoticeMinutes,
+          bookingHorizonDays);
+    }
+
+    public ServiceTiming withNotice(int minutes) {
+      return new ServiceTiming(
+          durationMinutes,
+          bufferBeforeMinutes,
+          bufferAfterMinutes,
+          slotIntervalMinutes,
+          slotAnchor,
+          buffersInsideHours,
+          minutes,
+          bookingHorizonDays);
+    }
+
+    /** The step of the grid in minutes. */
+    public int stepMinutes() {
+      return slotIntervalMinutes != null
+          ? slotIntervalMinutes
+          : durationMinutes + bufferBeforeMinutes + bufferAfterMinutes;
+    }
+  }
+
+  /** What a service costs, in the minor unit of its currency, and what is due in advance. */
+  public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
+
+  /**
+   * What must be paid before a booking is confirmed.
+   *
+   * @param value minor units of the service's currency when fixed, else a percentage of the price
+   * @param expiresInMinutes how long a booking waits for the money
+   */
+  public record Deposit(Type type, long value, Method method, int expiresInMinutes) {
+
+    /** How the amount is told. */
+    public enum Type {
+      FIXED,
+      PERCENT
+    }
+
+    /** How it is paid. */
+    public enum Method {
+      PIX,
+      MANUAL
+    }
+
+    /**
+     * The amount due for a price, never more than the price: with some resource a service may be
+     * cheaper than its deposit. Half a minor unit rounds up, and 0 means that nothing is due
+     * (docs/rules/services.md#deposit).
+     */
+    public long amountCents(long priceCents) {
+      return switch (type) {
+        case FIXED -> Math.min(value, priceCents);
+        case PERCENT -> Math.addExact(Math.multiplyExact(priceCents, value), 50) / 100;
+      };
+    }
+  }
+
+  /**
+   * One row of what a service needs. Exactly one of {@code resourceId} and {@code groupId} is there.
+   *
+   * @param count how many different resources of the group
+   * @param units how much of each one's capacity; null means one for each person of the party
+   * @param role rows with the same role get the same resources
+   * @param offsetMinutes from the service's start on
+   * @param durationMinutes null means to the service's end
+   */
+  public record Requirement(
+      @Nullable ResourceId resourceId,
+      @Nullable GroupId groupId,
+      int count,
+      @Nullable Integer units,
+      @Nullable String role,
+      int offsetMinutes,
+      @Nullable Integer durationMinutes) {
+
+    /** The units asked of each resource for a party. */
+    public int unitsFor(int partySize) {
+      return units == null ? partySize : units;
+    }
+  }
+
+  /** Another duration or price of a service with a certain resource; null keeps the service's own. */
+  public record ResourceOverride(
+      ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
+
+  /** What a service asks of the customer, and what becomes of the deposit when they cancel. */
+  public record BookingTerms(
+      Set<CustomerField> requiredCustomerFields,
+      @Nullable CancellationPolicy cancellationPolicy,
+      List<IntakeField> intakeFields) {
+
+    public BookingTerms {
+      requiredCustomerFields =
+          java.util.Collections.unmodifiableSet(
+              new java.util.LinkedHashSet<>(requiredCustomerFields));
+      intakeFields = List.copyOf(intakeFields);
+    }
+
+    /** A field of the customer that a service may require. */
+    public enum CustomerField {
+      NAME,
+      PHONE,
+      EMAIL
+    }
+  }
+
+  /**
+   * When a paid deposit goes back to a customer who cancels.
+   *
+   * @param freeUntilMinutes in full until this long before the start, nothing after it
+   * @param text the policy in the business's own words
+   */
+  public record CancellationPolicy(int freeUntilMinutes, Refund refund, @Nullable String text) {
+
+    /** What goes back. */
+    public enum Refund {
+      FULL,
+      NONE
+    }
   }
 }

@@ -4,7 +4,15 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import turno.catalog.BookingTerms.CustomerField;
+import turno.catalog.Identity.IdentityView;
+import turno.catalog.Service.BookingTerms;
+import turno.catalog.Service.BookingTerms.CustomerField;
+import turno.catalog.Service.CancellationPolicy;
+import turno.catalog.Service.Deposit;
+import turno.catalog.Service.Price;
+import turno.catalog.Service.Requirement;
+import turno.catalog.Service.ResourceOverride;
+import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
 import turno.kernel.Id;
 
@@ -82,6 +90,50 @@ record ServiceView(
     static ResourceOverrideView of(ResourceOverride override) {
       return new ResourceOverrideView(
           override.resourceId().toString(), override.durationMinutes(), override.priceCents());
+    }
+  }
+
+  /** The contract's {@code Deposit}: the amount or the percentage, the other null. */
+  record DepositView(
+      Deposit.Type type,
+      @Nullable Long amountCents,
+      @Nullable Long percent,
+      Deposit.Method method,
+      int expiresInMinutes) {
+
+    static @Nullable DepositView of(@Nullable Deposit deposit) {
+      if (deposit == null) {
+        return null;
+      }
+      boolean fixed = deposit.type() == Deposit.Type.FIXED;
+      return new DepositView(
+          deposit.type(),
+          fixed ? deposit.value() : null,
+          fixed ? null : deposit.value(),
+          deposit.method(),
+          deposit.expiresInMinutes());
+    }
+  }
+
+  /** The contract's {@code IntakeField}: options are null for all types but a choice. */
+  record IntakeFieldView(
+      String key,
+      String label,
+      IntakeField.Type type,
+      boolean required,
+      @Nullable List<String> options) {
+
+    static List<IntakeFieldView> all(List<IntakeField> fields) {
+      return fields.stream().map(IntakeFieldView::of).toList();
+    }
+
+    private static IntakeFieldView of(IntakeField field) {
+      return new IntakeFieldView(
+          field.key(),
+          field.label(),
+          field.type(),
+          field.required(),
+          field.type() == IntakeField.Type.CHOICE ? field.options() : null);
     }
   }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.ResourceGroup.Combination;
+import turno.catalog.Service.Requirement;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.ResourceId;
 
 /**

@@ -2,6 +2,7 @@ package turno.catalog;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.ServiceView.IntakeFieldView;
 
 /** The contract's {@code StageConfig}. */
 record StageConfigView(long version, List<Stage> stages, List<ActionView> actions) {

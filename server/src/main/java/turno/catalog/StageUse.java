@@ -11,7 +11,7 @@ import turno.kernel.WorkspaceId;
 public interface StageUse {
   /**
    * Those of the keys that active bookings stand in, in their order. Called under the workspace's
-   * exclusive {@link CatalogLock}, which whoever moves a booking to a stage shares.
+   * {@linkplain Catalogs#lockAlone lock}, which whoever moves a booking to a stage shares.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.WorkspaceId;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Conflicts.ConflictView;
 
 /**
  * An object of the catalog in the answer of its write, such as the contract's {@code
@@ -24,4 +25,7 @@ record WrittenView(
   WrittenView leaving(Conflicts behind) {
     return new WrittenView(object, warnings, ConflictView.earliest(behind), behind.total());
   }
+
+  /** The contract's {@code Warning}: accepted, but it will not do what was meant. */
+  record Warning(String code, String detail) {}
 }

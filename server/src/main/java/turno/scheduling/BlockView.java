@@ -3,8 +3,8 @@ package turno.scheduling;
 import java.time.ZoneId;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.ConflictView;
 import turno.catalog.Conflicts;
+import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 

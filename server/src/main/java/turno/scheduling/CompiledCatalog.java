@@ -25,11 +25,11 @@ import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ServiceModel;
 import turno.availability.Strategy;
 import turno.catalog.Catalog;
-import turno.catalog.LocalInterval;
 import turno.catalog.ResourceGroup;
-import turno.catalog.ResourceOverride;
+import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.ScheduleOverride;
-import turno.catalog.ServiceTiming;
+import turno.catalog.Service.ResourceOverride;
+import turno.catalog.Service.ServiceTiming;
 import turno.kernel.GroupId;
 import turno.kernel.ResourceId;
 import turno.kernel.ScheduleId;
@@ -138,7 +138,7 @@ public final class CompiledCatalog {
             && hours(service.scheduleId()) != there.hours(service.scheduleId()))) {
       return null;
     }
-    for (turno.catalog.Requirement row : service.requirements()) {
+    for (turno.catalog.Service.Requirement row : service.requirements()) {
       GroupId group = row.groupId();
       if (group != null
           && !Objects.equals(catalog.groups().get(group), there.catalog.groups().get(group))) {
@@ -282,7 +282,7 @@ public final class CompiledCatalog {
         durations);
   }
 
-  private RequirementModel compile(turno.catalog.Requirement row) {
+  private RequirementModel compile(turno.catalog.Service.Requirement row) {
     int units = row.units() == null ? RequirementModel.PARTY_SIZE : row.units();
     ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
     if (group == null) {

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import turno.availability.FoundSlots;
-import turno.catalog.ResourceOverride;
 import turno.catalog.Service;
+import turno.catalog.Service.ResourceOverride;
 import turno.kernel.Currency;
 import turno.kernel.ResourceId;
 

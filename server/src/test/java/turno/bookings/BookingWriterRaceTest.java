@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import turno.catalog.CatalogLock;
+import turno.catalog.Catalogs;
 import turno.commands.DoubleBookings;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
@@ -129,7 +129,7 @@ class BookingWriterRaceTest {
   /** As the erasure of a customer goes, in small. */
   private static int forget(CustomerId customer) {
     return POOL.write(connection -> {
-      CatalogLock.takeAlone(connection, BarbeariaSol.WORKSPACE);
+      Catalogs.lockAlone(connection, BarbeariaSol.WORKSPACE);
       Sql.of("update turno.customers set anonymized_at = now() where workspace_id = ? and id = ?")
           .with(BarbeariaSol.WORKSPACE, customer)
           .update(connection);

@@ -21,13 +21,13 @@ import tools.jackson.databind.JsonNode;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
 import turno.catalog.CatalogObject;
-import turno.catalog.Conflict;
-import turno.catalog.ConflictSearch;
+import turno.catalog.ConflictFinder.ConflictSearch;
 import turno.catalog.Conflicts;
+import turno.catalog.Conflicts.Conflict;
 import turno.catalog.Identity;
-import turno.catalog.LocalInterval;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
+import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.ScheduleOverride;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
@@ -160,7 +160,7 @@ class FindConflictsTest {
         schedule.timeZone(),
         schedule.weeklyHours().stream()
             .map(weekly ->
-                new turno.catalog.WeeklyInterval(
+                new turno.catalog.Schedule.WeeklyInterval(
                     weekly.day(), new LocalInterval(fromHour * 60, toHour * 60)))
             .toList(),
         schedule.overrides());

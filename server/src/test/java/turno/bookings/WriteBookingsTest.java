@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.catalog.CatalogLock;
+import turno.catalog.Catalogs;
 import turno.commands.DoubleBookings;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
@@ -349,7 +349,7 @@ class WriteBookingsTest {
     assertInstanceOf(WriteOutcome.Written.class, apply(hold));
     try (Connection other = DATABASE.connect()) {
       other.setAutoCommit(false);
-      CatalogLock.takeAlone(other, BarbeariaSol.WORKSPACE);
+      Catalogs.lockAlone(other, BarbeariaSol.WORKSPACE);
       BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).write();
       // a release depends on no catalog
       assertEquals(
@@ -386,7 +386,7 @@ class WriteBookingsTest {
     try (Connection other = DATABASE.connect();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       other.setAutoCommit(false);
-      CatalogLock.takeAlone(other, BarbeariaSol.WORKSPACE);
+      Catalogs.lockAlone(other, BarbeariaSol.WORKSPACE);
       List<Future<WriteOutcome>> waiting = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
         BookingWrite one = hold(NINE.plusSeconds(86_400L * i)).write();

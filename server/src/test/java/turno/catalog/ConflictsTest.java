@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import turno.catalog.Conflicts.Conflict;
+import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 

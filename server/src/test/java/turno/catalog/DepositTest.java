@@ -3,6 +3,7 @@ package turno.catalog;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import turno.catalog.Service.Deposit;
 
 class DepositTest {
   private static Deposit deposit(Deposit.Type type, long value) {

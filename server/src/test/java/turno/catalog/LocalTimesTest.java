@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import turno.catalog.Schedule.LocalInterval;
 
 class LocalTimesTest {
   @Test

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.catalog.Conflicts.Conflict;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.Json;

@@ -6,6 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.catalog.ResourceGroup.Combination;
+import turno.catalog.Service.Price;
+import turno.catalog.Service.Requirement;
+import turno.catalog.Service.ServiceTiming;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Currency;
 
 class ServiceWarningsTest {

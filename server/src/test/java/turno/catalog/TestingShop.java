@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
+import turno.catalog.ConflictFinder.ConflictSearch;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;

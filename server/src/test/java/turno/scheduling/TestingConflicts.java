@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
-import turno.catalog.Conflict;
 import turno.catalog.Conflicts;
+import turno.catalog.Conflicts.Conflict;
 import turno.kernel.BookingId;
 import turno.kernel.WorkspaceId;
 
