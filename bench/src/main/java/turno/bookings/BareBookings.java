@@ -14,6 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
@@ -30,8 +31,8 @@ import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.postgres.JdbcAddress;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
-import turno.scheduling.WriteOutcome;
 
 /**
  * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without

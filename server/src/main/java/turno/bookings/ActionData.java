@@ -22,8 +22,8 @@ final class ActionData {
   static void check(StageAction action, ObjectNode body, List<Failure> failures) {
     JsonNode data = body.path("data");
     if (data.isMissingNode() || data.isObject()) {
-      FieldValues.checkTypes(action.fields(), data, "#/data", failures);
-      FieldValues.checkComplete(action.fields(), data, "#/data", failures);
+      IntakeAnswers.checkTypes(action.fields(), data, "#/data", failures);
+      IntakeAnswers.checkComplete(action.fields(), data, "#/data", failures);
       checkLengths(action, data, failures);
     }
     boolean given = body.hasNonNull("resource_id");

@@ -8,8 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.BusyEntry;
+import turno.customers.MatchCustomer;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
+import turno.kernel.CustomerId;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.kernel.TimeZones;
@@ -160,5 +162,29 @@ public record Booking(
   /** The next version of this booking, changed at {@code now}. */
   BookingBuilder changed(Instant now) {
     return new BookingBuilder(this, now);
+  }
+
+  /**
+   * The customer of a booking, with name, phone, e-mail and locale as given for it: families share
+   * phones.
+   *
+   * @param phone E.164
+   */
+  public record BookedCustomer(
+      CustomerId id,
+      @Nullable String name,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String locale) {
+
+    /** Whether they were erased: a customer has a name, a phone or an e-mail address. */
+    boolean isErased() {
+      return name == null && phone == null && email == null;
+    }
+
+    static BookedCustomer of(MatchCustomer.Matched match) {
+      return new BookedCustomer(
+          match.id(), match.name(), match.phone(), match.email(), match.locale());
+    }
   }
 }

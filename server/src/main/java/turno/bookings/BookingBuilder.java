@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
+import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.Booking.Details;
 import turno.bookings.Booking.ServiceSnapshot;

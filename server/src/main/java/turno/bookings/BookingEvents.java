@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
@@ -132,5 +133,23 @@ final class BookingEvents {
     data.put("notify", notify.wire());
     return new BookingWrite.Event(
         id, type, EventRenderer.render(id, type, now, catalog.zone(), booking.workspaceId(), data));
+  }
+
+  /**
+   * Whether the customer is told of a change: what the request says, for everybody who sends messages
+   * (docs/rules/events.md#whether-the-customer-is-told).
+   */
+  enum Notify {
+    AUTO,
+    NONE;
+
+    /** What a checked body says, auto where it says nothing. */
+    static Notify in(ObjectNode body) {
+      return valueOf(body.path("notify").asString("auto").toUpperCase(Locale.ROOT));
+    }
+
+    String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

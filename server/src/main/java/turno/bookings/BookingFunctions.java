@@ -33,7 +33,7 @@ import turno.platform.http.IdempotentExecution;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
-import turno.scheduling.WriteOutcome;
+import turno.scheduling.Replanning.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
 final class BookingFunctions {

@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.StoredBooking.StoredOverride;
 import turno.kernel.Failure;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;

@@ -3,6 +3,8 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.HistoryEntry.Actor;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
+import turno.bookings.Booking.BookedCustomer;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;

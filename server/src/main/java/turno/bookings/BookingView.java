@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookedCustomer;
 import turno.catalog.StageConfig;
 import turno.kernel.Currency;
 import turno.kernel.Id;

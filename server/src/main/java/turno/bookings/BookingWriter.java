@@ -11,8 +11,8 @@ import turno.platform.db.Database;
 import turno.platform.db.GroupCommit;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.metrics.CountByName;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
-import turno.scheduling.WriteOutcome;
 
 /**
  * Applies writes: one call of a database function, one commit, one outcome each. Writes that arrive

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
+import turno.bookings.HistoryEntry.Actor;
+import turno.bookings.HistoryEntry.StoredChange;
 import turno.catalog.Catalogs;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;

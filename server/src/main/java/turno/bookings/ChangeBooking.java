@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.catalog.StageConfig;
 import turno.kernel.BookingId;
@@ -13,9 +14,9 @@ import turno.kernel.IdKind;
 import turno.kernel.ResourceId;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
-import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.Decision;
+import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshot;
 
 /**

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.kernel.BookingId;
 import turno.kernel.IdKind;
@@ -22,8 +24,8 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.scheduling.FreshSnapshot;
 import turno.scheduling.Replanning;
+import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshots;
 
 /**

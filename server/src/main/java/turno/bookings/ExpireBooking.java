@@ -5,14 +5,15 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.kernel.BookingId;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
-import turno.scheduling.WriteOutcome;
 
 /**
  * Writes the expiry that everybody has been seeing since {@code expires_at}: the booking is

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookedCustomer;
 import turno.kernel.BookingId;
 import turno.kernel.ServiceId;
 import turno.platform.db.Database;

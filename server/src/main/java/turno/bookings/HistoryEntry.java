@@ -6,19 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
-import turno.bookings.StoredChange.StoredAction;
-import turno.bookings.StoredChange.StoredDifference;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.HistoryEntry.StoredChange.StoredAction;
+import turno.bookings.HistoryEntry.StoredChange.StoredDifference;
+import turno.bookings.StoredBooking.StoredOverride;
 import turno.catalog.StageAction;
 import turno.kernel.CustomerId;
 import turno.kernel.Id;
 import turno.kernel.ResourceId;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
+import turno.platform.db.StoredJson;
+import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
 
 /**
  * What the history keeps of one change: what was done, why, and each member with its value before
@@ -171,6 +177,94 @@ record HistoryEntry(
       number("payment.amount_cents", from.amountCents(), to.amountCents());
       number("payment.received_cents", from.receivedCents(), to.receivedCents());
       time("payment.expires_at", from.expiresAt(), to.expiresAt());
+    }
+  }
+
+  /**
+   * What {@code booking_history.change} holds. SQL looks for customers who were replaced, and erases
+   * personal data; {@code StoredFormsTest} knows where.
+   */
+  record StoredChange(
+      List<StoredDifference> changes,
+      @Nullable String reason,
+      @Nullable StoredOverride override,
+      @Nullable StoredAction stageAction) {
+    static final StoredJson<StoredChange> JSON =
+        StoredJson.of(
+            "booking_history",
+            "change",
+            StoredChange.class,
+            StoredChange::versioned,
+            StoredChange::withLengthAndPrice);
+
+    /** A change without reason or details. */
+    static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null));
+
+    /** A member with its value before and after, each as on the wire. */
+    record StoredDifference(String field, @Nullable JsonNode from, @Nullable JsonNode to) {}
+
+    /**
+     * A stage action that was run.
+     *
+     * @param resourceId the id on the wire
+     * @param data the values of the action's fields
+     */
+    record StoredAction(String key, @Nullable String resourceId, ObjectNode data) {}
+
+    /** The first rows held only the new status; the next ones came before stage actions. */
+    private static ObjectNode versioned(JsonNode unversioned) {
+      ObjectNode document = (ObjectNode) unversioned;
+      if (!document.has("changes")) {
+        document.remove(List.of("status", "payment_status"));
+        document.putArray("changes");
+        document.putNull("reason").putNull("override");
+      }
+      if (!document.has("stage_action")) {
+        document.putNull("stage_action");
+      }
+      return document;
+    }
+
+    private static ObjectNode withLengthAndPrice(JsonNode before) {
+      ObjectNode document = (ObjectNode) before;
+      StoredOverride.addLengthAndPrice(document.path("override"));
+      return document;
+    }
+  }
+
+  /**
+   * Who did something: what {@code booking_history.actor} holds.
+   *
+   * @param id as on the wire, null for the system
+   * @param uuid the same; the history looks the key's name up by it
+   */
+  record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
+    static final StoredJson<Actor> JSON =
+        StoredJson.of("booking_history", "actor", Actor.class, Actor::versioned);
+
+    /** The first rows did not repeat the id, and nobody's request never did. */
+    private static ObjectNode versioned(JsonNode unversioned) {
+      ObjectNode document = (ObjectNode) unversioned;
+      return document.has("uuid") ? document : document.putNull("uuid");
+    }
+
+    /** Whether it was this credential. */
+    boolean is(Caller caller) {
+      return caller.credentialId().toString().equals(id);
+    }
+
+    static ObjectNode of(RequestContext call) {
+      Id id = call.caller().credentialId();
+      if (id.equals(Caller.NO_CREDENTIAL)) {
+        return system();
+      }
+      boolean session = call.caller().session();
+      return JSON.document(new Actor(session ? "user" : "key", id.toString(), id.value()));
+    }
+
+    /** No request made the change: time passed, or a command worked on the database. */
+    static ObjectNode system() {
+      return JSON.document(new Actor("system", null, null));
     }
   }
 }

@@ -1,11 +1,15 @@
 package turno.bookings;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookedCustomer;
+import turno.catalog.IntakeField;
 import turno.catalog.Service.BookingTerms;
 import turno.catalog.Service.BookingTerms.CustomerField;
 import turno.kernel.Failure;
@@ -13,8 +17,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
 /**
- * Answers to a service's questions. Their types are always checked and unknown keys are kept; what
- * is required is asked for only when a hold becomes a booking
+ * Answers to the questions of a service or a stage action, in which null counts as absent. Those of
+ * a service have their types checked always and may have unknown keys; what is required is asked
+ * for only when a hold becomes a booking
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
@@ -25,7 +30,7 @@ final class IntakeAnswers {
   /** 422 naming every answer that has the wrong type. */
   static void requireTypes(BookingTerms terms, ObjectNode intake) {
     List<Failure> failures = new ArrayList<>();
-    FieldValues.checkTypes(terms.intakeFields(), intake, "#/intake", failures);
+    checkTypes(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }
 
@@ -46,7 +51,7 @@ final class IntakeAnswers {
     if (!session || !WALK_IN.equals(source)) {
       checkCustomer(terms, customer, failures);
     }
-    FieldValues.checkComplete(terms.intakeFields(), intake, "#/intake", failures);
+    checkComplete(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }
 
@@ -103,5 +108,67 @@ final class IntakeAnswers {
       }
     }
     return merged;
+  }
+
+  /**
+   * Adds every value of the wrong type.
+   *
+   * @param pointer where the values stand in the body
+   */
+  static void checkTypes(
+      List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {
+    for (IntakeField field : fields) {
+      JsonNode value = values.path(field.key());
+      if (!value.isMissingNode() && !value.isNull() && !fits(field, value)) {
+        failures.add(
+            Failure.at(
+                pointer + "/" + field.key(),
+                field.type() == IntakeField.Type.CHOICE ? "enum" : "type",
+                describe(field)));
+      }
+    }
+  }
+
+  /** Adds every required value that is missing or blank. */
+  static void checkComplete(
+      List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {
+    for (IntakeField field : fields) {
+      JsonNode value = values.path(field.key());
+      boolean blank = value.isString() && value.stringValue().isBlank();
+      if (field.required() && (value.isMissingNode() || value.isNull() || blank)) {
+        failures.add(
+            Failure.at(pointer + "/" + field.key(), "required", field.label() + " is required."));
+      }
+    }
+  }
+
+  private static boolean fits(IntakeField field, JsonNode answer) {
+    return switch (field.type()) {
+      case TEXT -> answer.isString();
+      case NUMBER -> answer.isNumber();
+      case BOOLEAN -> answer.isBoolean();
+      case CHOICE -> answer.isString() && field.options().contains(answer.stringValue());
+      case DATE -> answer.isString() && isDate(answer.stringValue());
+    };
+  }
+
+  private static boolean isDate(String text) {
+    try {
+      LocalDate.parse(text);
+      return true;
+    } catch (DateTimeParseException e) {
+      return false;
+    }
+  }
+
+  private static String describe(IntakeField field) {
+    return field.label()
+        + switch (field.type()) {
+          case TEXT -> " is a text.";
+          case NUMBER -> " is a number.";
+          case BOOLEAN -> " is true or false.";
+          case CHOICE -> " is one of " + String.join(", ", field.options()) + ".";
+          case DATE -> " is a date such as 2027-03-01.";
+        };
   }
 }

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import turno.kernel.WorkspaceId;
 import turno.kernel.WorkspaceLimit;
 import turno.scheduling.Follower;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
-import turno.scheduling.WriteOutcome;
 
 /**
  * Bounds the live holds of a workspace by its snapshot, so that no hold costs the database anything

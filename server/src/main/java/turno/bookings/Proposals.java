@@ -14,6 +14,7 @@ import turno.availability.Question;
 import turno.availability.ServiceModel;
 import turno.availability.StepBudget;
 import turno.availability.TooComplexException;
+import turno.bookings.Booking.BookedCustomer;
 import turno.catalog.Conflicts.Conflict;
 import turno.kernel.BookingId;
 import turno.kernel.CustomerId;

@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookedCustomer;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 

@@ -15,6 +15,8 @@ import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
 import turno.availability.Waiver;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;

@@ -34,6 +34,8 @@ import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.idempotency.IdempotencyKey;
+import turno.scheduling.Replanning.FreshSnapshot;
+import turno.scheduling.Replanning.WriteOutcome;
 
 /**
  * Places a block on a resource (docs/rules/blocks.md#force). A block over a booking is refused

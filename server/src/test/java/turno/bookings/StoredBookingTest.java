@@ -11,6 +11,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import turno.bookings.HistoryEntry.Actor;
+import turno.bookings.HistoryEntry.StoredChange;
 import turno.kernel.BookingId;
 import turno.kernel.Json;
 import turno.testing.RecordedRows;

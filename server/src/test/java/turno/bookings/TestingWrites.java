@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.customers.MatchCustomer;
 import turno.kernel.Currency;
@@ -22,7 +24,7 @@ import turno.payments.Payment;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
-import turno.scheduling.WriteOutcome;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.testing.BarbeariaSol;
 
 /** Writes as the use cases plan them, without the planning. */

@@ -35,8 +35,8 @@ import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
-import turno.scheduling.WriteOutcome;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
