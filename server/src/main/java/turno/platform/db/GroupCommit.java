@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
+import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
@@ -52,7 +53,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private final Duration patience;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
-  private final WriteQueues<WaitingWrite<W, O>> queues;
+  private final WriteQueues<W, O> queues;
   private int running;
   private boolean closed;
 

@@ -6,7 +6,9 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.fairness.FairShares;
 
@@ -18,7 +20,7 @@ import turno.platform.fairness.FairShares;
  *
  * <p>Not thread-safe: {@link GroupCommit} guards it.
  */
-final class WriteQueues<E extends WriteQueues.Entry> {
+final class WriteQueues<W, O> {
   /** More than this in one commit makes all of them wait longer and saves nothing more. */
   static final int TOGETHER_MOST = 16;
 
@@ -29,7 +31,7 @@ final class WriteQueues<E extends WriteQueues.Entry> {
   private static final long PAUSE_MOST_MILLIS = 200;
 
   private final int callsMost;
-  private final SequencedMap<WorkspaceId, Queue<E>> queues = new LinkedHashMap<>();
+  private final SequencedMap<WorkspaceId, Queue<W, O>> queues = new LinkedHashMap<>();
   private int size;
 
   /** With whom a write may share a commit. */
@@ -44,16 +46,53 @@ final class WriteQueues<E extends WriteQueues.Entry> {
     }
   }
 
-  /** What waits. */
-  interface Entry {
-    WorkspaceId workspace();
+  /**
+   * A write in a queue or in a commit, and how its caller hears of it. What changes is guarded by
+   * the lock of its {@link GroupCommit}.
+   */
+  static final class WaitingWrite<W, O> {
+    final W write;
+    final WorkspaceId workspace;
+    final long deadlineNanos;
+    final CompletableFuture<O> result = new CompletableFuture<>();
+    Company company;
+    boolean abandoned;
+    boolean locked;
+    Database.@Nullable LockTimeout timeout;
 
-    Company company();
+    WaitingWrite(W write, WorkspaceId workspace, Company company, long deadlineNanos) {
+      this.write = write;
+      this.workspace = workspace;
+      this.company = company;
+      this.deadlineNanos = deadlineNanos;
+    }
+
+    /** Everybody of a shared call gets an exception of their own: they are changed on the way. */
+    void fail(Throwable cause, boolean shared) {
+      result.completeExceptionally(
+          !shared
+              ? cause
+              : cause instanceof ProblemException problem && problem.status() == 503
+                  ? GroupCommit.unavailable(problem.detail())
+                  : new IllegalStateException(
+                      "writes that were to share a commit failed", cause));
+    }
+
+    /** The refusal of a write that was not made in time. */
+    RuntimeException givenUp() {
+      if (timeout != null) {
+        return timeout;
+      }
+      return GroupCommit.unavailable(
+          locked
+              ? "Another change of this workspace takes too long."
+              : "Too many writes are waiting.");
+    }
   }
 
-  private static final class Queue<E> {
+  private static final class Queue<W, O> {
     private final WorkspaceId workspace;
-    private final Deque<E> entries = new ArrayDeque<>();
+    private final Deque<WaitingWrite<W, O>> entries = new ArrayDeque<>();
     private int calls;
     private long pauseMillis;
     private boolean paused;
@@ -80,7 +119,7 @@ final class WriteQueues<E extends WriteQueues.Entry> {
 
   /** A call of one write begins, unless others of its workspace come first. */
   boolean begin(WorkspaceId workspace) {
-    Queue<E> queue = queue(workspace);
+    Queue<W, O> queue = queue(workspace);
     if (!queue.entries.isEmpty() || !hasTurn(queue)) {
       return false;
     }
@@ -89,33 +128,33 @@ final class WriteQueues<E extends WriteQueues.Entry> {
   }
 
   /** False when too many wait already. */
-  boolean add(E entry) {
-    Queue<E> queue = queue(entry.workspace());
+  boolean add(WaitingWrite<W, O> waiting) {
+    Queue<W, O> queue = queue(waiting.workspace);
     if (size >= MOST || queue.entries.size() >= WORKSPACE_MOST) {
       tidy(queue);
       return false;
     }
-    queue.entries.add(entry);
+    queue.entries.add(waiting);
     size++;
     return true;
   }
 
   /** Puts back what was taken out by {@link #next}; it is the next of its workspace again. */
-  void addFirst(E entry) {
-    queue(entry.workspace()).entries.addFirst(entry);
+  void addFirst(WaitingWrite<W, O> waiting) {
+    queue(waiting.workspace).entries.addFirst(waiting);
     size++;
   }
 
   /** Puts back what met a lock: whatever else its workspace has is tried before it. */
-  void addLast(E entry) {
-    queue(entry.workspace()).entries.addLast(entry);
+  void addLast(WaitingWrite<W, O> waiting) {
+    queue(waiting.workspace).entries.addLast(waiting);
     size++;
   }
 
   /** Whether it was waiting. */
-  boolean remove(E entry) {
-    Queue<E> queue = queue(entry.workspace());
-    boolean removed = queue.entries.remove(entry);
+  boolean remove(WaitingWrite<W, O> waiting) {
+    Queue<W, O> queue = queue(waiting.workspace);
+    boolean removed = queue.entries.remove(waiting);
     if (removed) {
       size--;
     }
@@ -128,35 +167,35 @@ final class WriteQueues<E extends WriteQueues.Entry> {
   }
 
   /** Those that share the next call, which begins; none when none may go. */
-  List<E> next() {
-    Queue<E> first = queues.values().stream().filter(this::isReady).findFirst().orElse(null);
+  List<WaitingWrite<W, O>> next() {
+    Queue<W, O> first = queues.values().stream().filter(this::isReady).findFirst().orElse(null);
     if (first == null) {
       return List.of();
     }
-    Company company = first.entries.getFirst().company();
-    List<Queue<E>> together = List.of(first);
+    Company company = first.entries.getFirst().company;
+    List<Queue<W, O>> together = List.of(first);
     if (company == Company.ALL && first.mayShare()) {
       together =
           queues.values().stream()
               .filter(queue ->
                   isReady(queue)
                       && queue.mayShare()
-                      && queue.entries.getFirst().company() == Company.ALL)
+                      && queue.entries.getFirst().company == Company.ALL)
               .limit(TOGETHER_MOST)
               .toList();
     }
     int most = company == Company.NONE ? 1 : TOGETHER_MOST;
-    List<E> next = new ArrayList<>();
+    List<WaitingWrite<W, O>> next = new ArrayList<>();
     FairShares.of(together, Queue::workspace, queue -> room(queue, company), most)
         .forEach((queue, count) -> take(queue, count, next));
     return next;
   }
 
   /** How many of its next writes may share a call with one of that company. */
-  private int room(Queue<E> queue, Company company) {
+  private int room(Queue<W, O> queue, Company company) {
     int room = 0;
-    for (E entry : queue.entries) {
-      if (room == TOGETHER_MOST || entry.company() != company) {
+    for (WaitingWrite<W, O> waiting : queue.entries) {
+      if (room == TOGETHER_MOST || waiting.company != company) {
         break;
       }
       room++;
@@ -164,7 +203,7 @@ final class WriteQueues<E extends WriteQueues.Entry> {
     return room;
   }
 
-  private void take(Queue<E> queue, int count, List<E> into) {
+  private void take(Queue<W, O> queue, int count, List<WaitingWrite<W, O>> into) {
     for (int i = 0; i < count; i++) {
       into.add(queue.entries.removeFirst());
     }
@@ -181,7 +220,7 @@ final class WriteQueues<E extends WriteQueues.Entry> {
    *     #resume} ends the pause
    */
   long ended(WorkspaceId workspace, boolean locked) {
-    Queue<E> queue = queue(workspace);
+    Queue<W, O> queue = queue(workspace);
     queue.calls--;
     long pause = 0;
     if (locked && !queue.paused) {
@@ -199,7 +238,7 @@ final class WriteQueues<E extends WriteQueues.Entry> {
   }
 
   void resume(WorkspaceId workspace) {
-    Queue<E> queue = queues.get(workspace);
+    Queue<W, O> queue = queues.get(workspace);
     if (queue != null) {
       queue.paused = false;
       tidy(queue);
@@ -211,25 +250,25 @@ final class WriteQueues<E extends WriteQueues.Entry> {
     return size;
   }
 
-  private boolean isReady(Queue<E> queue) {
+  private boolean isReady(Queue<W, O> queue) {
     return !queue.entries.isEmpty() && hasTurn(queue);
   }
 
-  private boolean hasTurn(Queue<E> queue) {
+  private boolean hasTurn(Queue<W, O> queue) {
     return !queue.paused && queue.calls < (queue.pauseMillis == 0 ? callsMost : 1);
   }
 
-  private Queue<E> queue(WorkspaceId workspace) {
-    @Nullable Queue<E> present = queues.get(workspace);
+  private Queue<W, O> queue(WorkspaceId workspace) {
+    @Nullable Queue<W, O> present = queues.get(workspace);
     if (present != null) {
       return present;
     }
-    Queue<E> fresh = new Queue<>(workspace);
+    Queue<W, O> fresh = new Queue<>(workspace);
     queues.put(workspace, fresh);
     return fresh;
   }
 
-  private void tidy(Queue<E> queue) {
+  private void tidy(Queue<W, O> queue) {
     if (queue.entries.isEmpty() && queue.calls == 0 && !queue.paused) {
       queues.remove(queue.workspace);
     }
