@@ -56,7 +56,7 @@ public final class BareBookings implements AutoCloseable {
   private final Queue<Booking> held = new ConcurrentLinkedQueue<>();
   private final Database pool;
   private final Database writes;
-  private final BookingWriter single;
+  private final BookingFunctions single;
   private final BookingWriter collecting;
 
   /** Creates the workspace in the server's database. */
@@ -70,7 +70,7 @@ public final class BareBookings implements AutoCloseable {
     this.pool = new Database(address, 8, "bare pool");
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
     Snapshots snapshots = new Snapshots(pool, () -> now);
-    this.single = new BookingWriter(pool, snapshots, Integer.MAX_VALUE);
+    this.single = new BookingFunctions(pool);
     this.collecting = new BookingWriter(writes, snapshots, Bookings.COMMITS);
     pool.write(connection ->
         Sql.of(
@@ -244,7 +244,6 @@ public final class BareBookings implements AutoCloseable {
 
   @Override
   public void close() {
-    single.close();
     collecting.close();
     pool.close();
     writes.close();

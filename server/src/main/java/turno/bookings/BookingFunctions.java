@@ -21,11 +21,16 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
+import turno.bookings.BookingFunctions.Prepared;
 import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
+import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
+import turno.platform.db.GroupCommit;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -36,7 +41,15 @@ import turno.platform.idempotency.StoredAnswer;
 import turno.scheduling.Replanning.WriteOutcome;
 
 /** The calls of the database functions that write bookings: one write, or several in one commit. */
-final class BookingFunctions {
+final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcome> {
+  private static final Logger LOG = LoggerFactory.getLogger(BookingFunctions.class);
+  private static final String PHONE = "customer_phones_have_one_first";
+  private static final String MONEY = "payments_come_in_once";
+  private static final String LINE = "payments_pkey";
+
+  /** A session that does not answer an empty statement within this time counts as gone. */
+  private static final int ALIVE_SECONDS = 1;
+
   private static final FunctionCall<Prepared> ONE = single("turno.write_booking_v1").build();
 
   private static final FunctionCall<Prepared> CAPPED =
@@ -83,7 +96,14 @@ final class BookingFunctions {
           .array("e_payload", BYTEA, Together::events, event -> event.of().payload())
           .build();
 
-  private BookingFunctions() {}
+  private final Database database;
+
+  /**
+   * @param database only for these writes
+   */
+  BookingFunctions(Database database) {
+    this.database = database;
+  }
 
   private static FunctionCall.Builder<Prepared> single(String function) {
     return FunctionCall.<Prepared>of(function)
@@ -188,6 +208,49 @@ final class BookingFunctions {
       }
       return placed;
     }
+  }
+
+  @Override
+  public WorkspaceId workspace(Prepared write) {
+    return write.booking().workspaceId();
+  }
+
+  @Override
+  public boolean isAlone(Prepared write) {
+    return write.write().dailyCap() != null;
+  }
+
+  @Override
+  public @Nullable WriteOutcome one(Prepared write) {
+    try {
+      return database.<@Nullable WriteOutcome>writeInOneCall(
+          connection -> one(connection, write));
+    } catch (Database.DatabaseException e) {
+      return switch (e.constraint()) {
+        // another booking created the customer, or another node answered the key: plan again
+        // or the same money was written: plan again
+        case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
+        case DailyCap.CONSTRAINT -> throw write.cap().reached();
+        case null, default -> throw e;
+      };
+    }
+  }
+
+  @Override
+  public @Nullable List<@Nullable WriteOutcome> several(List<Prepared> writes) {
+    return database.<@Nullable List<@Nullable WriteOutcome>>writeInOneCall(connection -> {
+      try {
+        return several(connection, writes);
+      } catch (SQLException e) {
+        // a session that is still alive has undone the statement. Of a session that is gone nobody
+        // knows
+        if (!connection.isValid(ALIVE_SECONDS)) {
+          throw e;
+        }
+        LOG.debug("{} writes go with fewer others", writes.size(), e);
+        return null;
+      }
+    });
   }
 
   /** Writes the plan if it still holds; null when somebody else holds a lock that it needs. */

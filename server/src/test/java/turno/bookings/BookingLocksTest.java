@@ -54,6 +54,7 @@ class BookingLocksTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
+  private final BookingFunctions functions = new BookingFunctions(POOL);
   private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
@@ -73,7 +74,7 @@ class BookingLocksTest {
         List.of(
             Tenant.of(BarbeariaSol.WORKSPACE, () -> BookingFunctions.Prepared.of(mine)),
             Tenant.of(NEIGHBOUR, () -> BookingFunctions.Prepared.of(other)));
-    assertNull(writer.several(mixed));
+    assertNull(functions.several(mixed));
     assertEquals(
         0,
         POOL.<Integer>read(connection ->
@@ -88,7 +89,7 @@ class BookingLocksTest {
     BookingWrite together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
     BookingWrite other = writes.hold(BarbeariaSol.ANA, NINE.plusSeconds(10 * 86_400)).write();
     assertLockedInOrder(
-        together, () -> writer.several(TestingWrites.prepared(List.of(together, other))));
+        together, () -> functions.several(TestingWrites.prepared(List.of(together, other))));
     BookingWrite alone = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
     assertLockedInOrder(alone, () -> TestingWrites.apply(writer, alone));
   }

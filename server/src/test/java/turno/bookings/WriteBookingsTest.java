@@ -53,6 +53,7 @@ class WriteBookingsTest {
   private static final IdSource IDS = new IdSource(() -> BarbeariaSol.NOW, new Random(1));
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
+  private final BookingFunctions functions = new BookingFunctions(POOL);
   private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
   private final TestingWrites writes = new TestingWrites(IDS);
 
@@ -316,7 +317,7 @@ class WriteBookingsTest {
       List<String> outcomes = new ArrayList<>();
       try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
         for (Future<List<@Nullable WriteOutcome>> one :
-            calls.stream().map(call -> threads.submit(() -> writer.several(call))).toList()) {
+            calls.stream().map(call -> threads.submit(() -> functions.several(call))).toList()) {
           outcomes.add(names(one.get()));
         }
       }
@@ -358,7 +359,7 @@ class WriteBookingsTest {
       assertNull(
           Tenant.of(
               BarbeariaSol.WORKSPACE,
-              () -> writer.one(BookingFunctions.Prepared.of(hold(NINE).write()))));
+              () -> functions.one(BookingFunctions.Prepared.of(hold(NINE).write()))));
       other.rollback();
     }
     assertEquals("Written", together(hold(NINE).write()));
@@ -415,7 +416,7 @@ class WriteBookingsTest {
       CompletionException lost = null;
       while (lost == null) {
         CompletableFuture<@Nullable List<@Nullable WriteOutcome>> running =
-            CompletableFuture.supplyAsync(() -> writer.several(both));
+            CompletableFuture.supplyAsync(() -> functions.several(both));
         Integer waiting = null;
         while (waiting == null && !running.isDone()) {
           waiting =
@@ -471,7 +472,7 @@ class WriteBookingsTest {
   }
 
   private List<@Nullable WriteOutcome> several(BookingWrite... several) {
-    return assertNotNull(writer.several(TestingWrites.prepared(List.of(several))));
+    return assertNotNull(functions.several(TestingWrites.prepared(List.of(several))));
   }
 
   private static <T> T assertNotNull(@Nullable T value) {
