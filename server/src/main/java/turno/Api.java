@@ -298,7 +298,6 @@ final class Api {
                 ids,
                 new CatalogApi.Neighbours(
                     snapshots,
-                    snapshots,
                     bookings.conflicts(),
                     snapshots.openingCheck(),
                     deposits::isConfigured,

@@ -29,7 +29,6 @@ public final class CatalogApi {
    */
   public record Neighbours(
       CatalogSource source,
-      CatalogListener listener,
       ConflictFinder conflictFinder,
       OpeningCheck hours,
       Predicate<WorkspaceId> takesPix,
@@ -56,7 +55,6 @@ public final class CatalogApi {
             database,
             ids,
             source,
-            neighbours.listener(),
             neighbours.conflictFinder(),
             new CatalogLimits(overrides, bytes));
   }

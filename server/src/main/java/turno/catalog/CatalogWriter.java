@@ -35,7 +35,6 @@ final class CatalogWriter {
   private final Database database;
   private final IdSource ids;
   private final CatalogSource source;
-  private final CatalogListener listener;
   private final ConflictFinder conflictFinder;
   private final CatalogLimits limits;
 
@@ -50,14 +49,12 @@ final class CatalogWriter {
       Database database,
       IdSource ids,
       CatalogSource source,
-      CatalogListener listener,
       ConflictFinder conflictFinder,
       CatalogLimits limits) {
     this.writes = writes;
     this.database = database;
     this.ids = ids;
     this.source = source;
-    this.listener = listener;
     this.conflictFinder = conflictFinder;
     this.limits = limits;
   }
@@ -134,7 +131,7 @@ final class CatalogWriter {
           save(connection, change, now(call));
           Conflicts conflicts =
               search == null ? Conflicts.NONE : search.find(connection).proposing(foreseen);
-          transaction.afterCommit(() -> listener.published(change.after()));
+          transaction.afterCommit(() -> source.published(change.after()));
           Answer answer = plan.answer().apply(conflicts);
           transaction.keep(answer);
           return answer;

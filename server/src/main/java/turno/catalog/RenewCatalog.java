@@ -10,11 +10,11 @@ import turno.workspaces.DependentCatalog;
 /** Makes the next version of a catalog, none of whose objects changed but its workspace. */
 public final class RenewCatalog implements DependentCatalog {
   private final IdSource ids;
-  private final CatalogListener listener;
+  private final CatalogSource source;
 
-  public RenewCatalog(IdSource ids, CatalogListener listener) {
+  public RenewCatalog(IdSource ids, CatalogSource source) {
     this.ids = ids;
-    this.listener = listener;
+    this.source = source;
   }
 
   @Override
@@ -27,6 +27,6 @@ public final class RenewCatalog implements DependentCatalog {
       throws SQLException {
     Catalogs.raiseVersion(connection, workspaceId, ids, now);
     Catalog renewed = Catalogs.load(connection, workspaceId);
-    return () -> listener.published(renewed);
+    return () -> source.published(renewed);
   }
 }

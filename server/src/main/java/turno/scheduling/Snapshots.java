@@ -19,7 +19,6 @@ import turno.availability.Availability;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
-import turno.catalog.CatalogListener;
 import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
@@ -39,7 +38,7 @@ import turno.platform.metrics.OperationStatistics;
  * <p>A write whose outcome is unknown, because the connection broke, needs nothing here: if it was
  * committed, now or later, the log tells of it as of the writes of another node.
  */
-public final class Snapshots implements CatalogSource, CatalogListener {
+public final class Snapshots implements CatalogSource {
   /**
    * How far back busy time is kept. No rule about a start that lies ahead looks further back than
    * its local day and a buffer of a day; it is a week because bookings are entered late, too.

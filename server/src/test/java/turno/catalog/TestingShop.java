@@ -32,7 +32,7 @@ import turno.platform.http.TestingClient;
  * A workspace of its own in a real database, its catalog's operations, and what the catalog told
  * its neighbours. Every answer is held against the contract.
  */
-final class TestingShop implements CatalogSource, CatalogListener, ConflictFinder {
+final class TestingShop implements CatalogSource, ConflictFinder {
   private static final AtomicInteger COUNT = new AtomicInteger();
   private static final IdSource IDS =
       new IdSource(InstantSource.fixed(TestingCatalog.NOW), new Random(7));
@@ -55,7 +55,6 @@ final class TestingShop implements CatalogSource, CatalogListener, ConflictFinde
                 database,
                 IDS,
                 new CatalogApi.Neighbours(
-                    this,
                     this,
                     this,
                     (catalog, service, now) -> {
