@@ -14,6 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.kernel.BookingId;

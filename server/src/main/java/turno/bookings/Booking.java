@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.BusyEntry;
@@ -12,6 +13,7 @@ import turno.customers.MatchCustomer;
 import turno.kernel.BookingId;
 import turno.kernel.Currency;
 import turno.kernel.CustomerId;
+import turno.kernel.Json;
 import turno.kernel.ResourceId;
 import turno.kernel.ServiceId;
 import turno.kernel.TimeZones;
@@ -185,6 +187,269 @@ public record Booking(
     static BookedCustomer of(MatchCustomer.Matched match) {
       return new BookedCustomer(
           match.id(), match.name(), match.phone(), match.email(), match.locale());
+    }
+  }
+
+  /**
+   * Builds a new booking, or the next version of one, in which everything that is not set stays as it
+   * is. The only place that knows the order of a booking's components.
+   */
+  static final class BookingBuilder {
+    private final WorkspaceId workspaceId;
+    private final BookingId id;
+    private final int version;
+    private @Nullable BookingStatus status;
+    private @Nullable ServiceId serviceId;
+    private @Nullable Instant startsAt;
+    private @Nullable Instant endsAt;
+    private @Nullable Instant expiresAt;
+    private @Nullable Instant bookedAt;
+    private int partySize = 1;
+    private @Nullable BookedCustomer customer;
+    private @Nullable VisitId visitId;
+    private @Nullable String externalId;
+    private @Nullable String source;
+    private final Instant createdAt;
+    private final Instant updatedAt;
+    private @Nullable Payment payment;
+    private @Nullable String timeZone;
+    private @Nullable ServiceSnapshot service;
+    private List<Allocation> allocations = List.of();
+    private @Nullable String notes;
+    private ObjectNode intake = Json.object();
+    private ObjectNode metadata = Json.object();
+    private @Nullable String stage;
+    private @Nullable Instant checkedInAt;
+    private @Nullable Instant noShowAt;
+    private @Nullable Cancellation cancellation;
+    private int rescheduleCount;
+    private @Nullable Integer staffMinutes;
+    private @Nullable ObjectNode override;
+    private List<ResourceId> assigned = List.of();
+
+    /** A new booking; status, service, time, source and payment have to be named. */
+    BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
+      this.workspaceId = workspaceId;
+      this.id = id;
+      this.version = 1;
+      this.createdAt = now;
+      this.updatedAt = now;
+    }
+
+    /** The next version of a booking. */
+    BookingBuilder(Booking before, Instant now) {
+      this.workspaceId = before.workspaceId();
+      this.id = before.id();
+      this.version = before.version() + 1;
+      this.status = before.status();
+      this.serviceId = before.serviceId();
+      this.startsAt = before.startsAt();
+      this.endsAt = before.endsAt();
+      this.expiresAt = before.expiresAt();
+      this.bookedAt = before.bookedAt();
+      this.partySize = before.partySize();
+      this.customer = before.customer();
+      this.visitId = before.visitId();
+      this.externalId = before.externalId();
+      this.source = before.source();
+      this.createdAt = before.createdAt();
+      this.updatedAt = now;
+      this.payment = before.payment();
+      Details details = before.details();
+      this.timeZone = details.timeZone();
+      this.service = details.service();
+      this.allocations = details.allocations();
+      this.notes = details.notes();
+      this.intake = details.intake();
+      this.metadata = details.metadata();
+      this.stage = details.stage();
+      this.checkedInAt = details.checkedInAt();
+      this.noShowAt = details.noShowAt();
+      this.cancellation = details.cancellation();
+      this.rescheduleCount = details.rescheduleCount();
+      this.staffMinutes = details.staffMinutes();
+      this.override = details.override();
+      this.assigned = details.assigned();
+    }
+
+    BookingBuilder status(BookingStatus to) {
+      status = to;
+      return this;
+    }
+
+    /** What is booked, as it is now, in the zone of its schedule. */
+    BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
+      serviceId = ofService;
+      service = snapshot;
+      timeZone = zone;
+      return this;
+    }
+
+    /** When the service takes place, and what it takes. */
+    BookingBuilder time(Instant start, Instant end, List<Allocation> taken) {
+      startsAt = start;
+      endsAt = end;
+      allocations = taken;
+      return this;
+    }
+
+    BookingBuilder expiresAt(@Nullable Instant at) {
+      expiresAt = at;
+      return this;
+    }
+
+    BookingBuilder bookedAt(@Nullable Instant at) {
+      bookedAt = at;
+      return this;
+    }
+
+    BookingBuilder partySize(int people) {
+      partySize = people;
+      return this;
+    }
+
+    BookingBuilder customer(@Nullable BookedCustomer guest) {
+      customer = guest;
+      return this;
+    }
+
+    BookingBuilder visitId(@Nullable VisitId visit) {
+      visitId = visit;
+      return this;
+    }
+
+    BookingBuilder externalId(@Nullable String text) {
+      externalId = text;
+      return this;
+    }
+
+    BookingBuilder source(String from) {
+      source = from;
+      return this;
+    }
+
+    BookingBuilder payment(Payment to) {
+      payment = to;
+      return this;
+    }
+
+    BookingBuilder notes(@Nullable String text) {
+      notes = text;
+      return this;
+    }
+
+    BookingBuilder intake(ObjectNode answers) {
+      intake = answers;
+      return this;
+    }
+
+    BookingBuilder metadata(ObjectNode data) {
+      metadata = data;
+      return this;
+    }
+
+    BookingBuilder cancellation(@Nullable Cancellation how) {
+      cancellation = how;
+      return this;
+    }
+
+    /** What staff set aside. */
+    BookingBuilder override(@Nullable ObjectNode setAside) {
+      override = setAside;
+      return this;
+    }
+
+    /** The length that staff set; null where it follows from the service. */
+    BookingBuilder staffMinutes(@Nullable Integer minutes) {
+      staffMinutes = minutes;
+      return this;
+    }
+
+    BookingBuilder price(long cents) {
+      service = required(service).priced(cents);
+      return this;
+    }
+
+    /** Moves it to another time. The length of the service follows, the price does not. */
+    BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
+      service = required(service).lasting(Duration.between(start, end));
+      assigned = List.of();
+      rescheduleCount++;
+      return time(start, end, taken);
+    }
+
+    BookingBuilder arrived(Instant at) {
+      return status(BookingStatus.CHECKED_IN).attendance(at, null);
+    }
+
+    BookingBuilder missed(Instant at) {
+      return status(BookingStatus.NO_SHOW).attendance(null, at);
+    }
+
+    /** Whether and when the customer came. At most one of the two is set. */
+    BookingBuilder attendance(@Nullable Instant arrival, @Nullable Instant absence) {
+      checkedInAt = arrival;
+      noShowAt = absence;
+      return this;
+    }
+
+    BookingBuilder stage(String key) {
+      stage = key;
+      return this;
+    }
+
+    /** Further time on a resource, beside what the service needs. */
+    BookingBuilder assigning(Allocation taken) {
+      allocations = Stream.concat(allocations.stream(), Stream.of(taken)).toList();
+      assigned = Stream.concat(assigned.stream(), Stream.of(taken.resourceId())).toList();
+      return this;
+    }
+
+    /** Keeps what the service itself takes, and drops assigned resources. */
+    BookingBuilder unassigned() {
+      allocations = allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
+      assigned = List.of();
+      return this;
+    }
+
+    Booking build() {
+      return new Booking(
+          workspaceId,
+          id,
+          version,
+          required(status),
+          required(serviceId),
+          required(startsAt),
+          required(endsAt),
+          expiresAt,
+          bookedAt,
+          partySize,
+          customer,
+          visitId,
+          externalId,
+          required(source),
+          createdAt,
+          updatedAt,
+          required(payment),
+          new Details(
+              required(timeZone),
+              required(service),
+              allocations,
+              notes,
+              intake,
+              metadata,
+              stage,
+              checkedInAt,
+              noShowAt,
+              cancellation,
+              rescheduleCount,
+              staffMinutes,
+              override,
+              assigned));
+    }
+
+    private static <T> T required(@Nullable T value) {
+      return Objects.requireNonNull(value, "a part that every booking has was not named");
     }
   }
 }

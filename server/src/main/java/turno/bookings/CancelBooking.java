@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
+import turno.bookings.Booking.BookingBuilder;
 import turno.catalog.Service;
 import turno.catalog.Service.Deposit;
 import turno.kernel.BookingId;

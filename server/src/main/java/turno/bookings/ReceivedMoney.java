@@ -3,6 +3,7 @@ package turno.bookings;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.Booking.BookingBuilder;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 

@@ -16,6 +16,7 @@ import turno.availability.Reason;
 import turno.availability.ServiceModel;
 import turno.availability.Waiver;
 import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import turno.bookings.Booking.BookingBuilder;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogChange;
 import turno.catalog.CatalogObject;

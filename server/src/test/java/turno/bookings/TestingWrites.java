@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Catalog;
 import turno.customers.MatchCustomer;

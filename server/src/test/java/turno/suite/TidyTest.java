@@ -37,6 +37,7 @@ class TidyTest {
           Map.entry("ServerProcess.java", "a server in a process of its own, from start to end"),
           Map.entry("RequestContext.java", "one request on its way"),
           Map.entry("Pipeline.java", "the way of a request, in its order"),
+          Map.entry("Booking.java", "one booking, and its next version"),
           Map.entry("BookingToolsTest.java", "what an agent does with the tools"),
           Map.entry("PlaceBlockTest.java", "what becomes of a block that is placed"),
           Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
