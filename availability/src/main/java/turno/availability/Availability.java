@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import turno.availability.Placement.Allocation;
+import turno.availability.Placement.Slot;
 
 /**
  * Answers every question about free time: lists of slots, holds, bookings, reschedules and

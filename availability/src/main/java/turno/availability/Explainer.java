@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import turno.availability.Placement.Allocation;
 
 /**
  * Judges one start, rule by rule, for each resource that could meet a requirement. It uses the same

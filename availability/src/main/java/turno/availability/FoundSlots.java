@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import turno.availability.Placement.Slot;
 
 /**
  * The slots found, stored in columns: a long list costs a few arrays instead of several objects a

@@ -13,4 +13,21 @@ public sealed interface Placement {
 
   /** The start cannot be had. */
   record Refused(Reason reason) implements Placement {}
+
+  /**
+   * A bookable start.
+   *
+   * @param startMinute of the service
+   * @param endMinute of the service, without buffers
+   * @param resources the chosen resources, in the order of the requirements
+   */
+  record Slot(int startMinute, int endMinute, List<Integer> resources) {}
+
+  /**
+   * The time and units that a placed booking takes of one resource, buffers inside.
+   *
+   * @param requirement the index of the row that it is for
+   */
+  record Allocation(
+      int requirement, int resource, int startMinute, int endMinute, int units) {}
 }

@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import turno.availability.Placement.Allocation;
+import turno.availability.Placement.Slot;
 
 class AvailabilityTest {
   private static final long NOW = Instant.parse("2027-03-01T00:00:00Z").getEpochSecond();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import turno.availability.Placement.Slot;
 
 /**
  * A resource could serve a slot exactly where a list for this resource has the start, and then as

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import turno.availability.Placement.Allocation;
+import turno.availability.Placement.Slot;
 
 /** Explanations against the oracle in random worlds, at many starts of each. */
 class ExplanationLawTest {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import turno.availability.Placement.Slot;
 
 /**
  * The rules of slots said once more, as slowly and plainly as possible: every minute, every set of

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import turno.availability.Placement.Slot;
 
 /**
  * The engine against the oracle in random worlds. {@code -Dturno.worlds=N} sets how many, {@code

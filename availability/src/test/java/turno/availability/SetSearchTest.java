@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import turno.availability.Placement.Slot;
 
 /**
  * The choice of resources against the oracle, which tries every set. {@code -Dturno.worlds=N} sets

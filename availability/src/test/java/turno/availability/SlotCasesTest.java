@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import turno.availability.Placement.Slot;
 
 /** The 65 worked cases of {@code slot-cases.json}; the file says where each was learnt. */
 class SlotCasesTest {

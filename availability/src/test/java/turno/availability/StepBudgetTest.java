@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import turno.availability.Placement.Slot;
 
 /** What a question may cost: ordinary services stay far below it, and the others end. */
 class StepBudgetTest {
