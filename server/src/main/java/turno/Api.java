@@ -340,7 +340,7 @@ final class Api {
                         id -> workspaces.get(id).locale(),
                         () -> ids.next().toString(),
                         bookings::ownHold))
-                .doors());
+                .endpoints());
   }
 
   private static CodeSource codes(Deposits deposits) {

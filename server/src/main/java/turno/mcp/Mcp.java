@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
-import turno.platform.http.Door;
+import turno.platform.http.ProtocolEndpoint;
 
-/** Puts the feature together: two doors over one implementation. */
+/** Puts the feature together: two endpoints over one implementation. */
 public final class Mcp {
   public static final String BOOKING = "/mcp";
   public static final String ADMIN = "/mcp/admin";
@@ -27,7 +27,7 @@ public final class Mcp {
       What a customer must agree to is refused with say_to_customer; after their yes make the call in after_yes.\
       """;
 
-  private final Map<String, Door> doors = new LinkedHashMap<>();
+  private final Map<String, ProtocolEndpoint> endpoints = new LinkedHashMap<>();
 
   public Mcp(Needs needs) {
     Contract contract = needs.contract();
@@ -47,8 +47,8 @@ public final class Mcp {
     Supplier<Toolbox> adminTools = once(() -> AdminTools.of(contract, desk));
     AllowedOrigins origins = new AllowedOrigins(needs.publicUrl());
     String version = contract.document().path("info").path("version").asString("");
-    doors.put(BOOKING, new McpEndpoint(origins, bookingTools, version, FOR_BOOKING));
-    doors.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
+    endpoints.put(BOOKING, new McpEndpoint(origins, bookingTools, version, FOR_BOOKING));
+    endpoints.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
   }
 
   /** Made when somebody asks for them first, which keeps the start fast. */
@@ -69,7 +69,7 @@ public final class Mcp {
   }
 
   /** By path. */
-  public Map<String, Door> doors() {
-    return doors;
+  public Map<String, ProtocolEndpoint> endpoints() {
+    return endpoints;
   }
 }

@@ -13,7 +13,7 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
-import turno.platform.http.Door;
+import turno.platform.http.ProtocolEndpoint;
 import turno.platform.http.OperationCalls;
 import turno.platform.http.RawRequest;
 import turno.platform.http.RequestContext;
@@ -22,7 +22,7 @@ import turno.platform.http.RequestContext;
  * One address of the Model Context Protocol: stateless Streamable HTTP in both eras, with answers
  * in JSON and no streams (decision 38). Every POST is a request of its own, with a key.
  */
-final class McpEndpoint implements Door {
+final class McpEndpoint implements ProtocolEndpoint {
   private static final int BODY_MOST = 64 * 1024;
   private static final long LIST_LASTS_MILLIS = 300_000;
 

@@ -37,7 +37,7 @@ final class Connections
   private static final int FEW = 1_000;
 
   private final ConnectionTimeouts timing;
-  private final ProtocolErrors unrouted;
+  private final ProtocolErrors protocolErrors;
   private final Addresses addresses;
   private final ClientBudget places;
   private final ClientBudget headBytes;
@@ -54,10 +54,10 @@ final class Connections
       ClientLimits bounds,
       ConnectionTimeouts timing,
       Addresses addresses,
-      ProtocolErrors unrouted) {
+      ProtocolErrors protocolErrors) {
     this.timing = timing;
     this.addresses = addresses;
-    this.unrouted = unrouted;
+    this.protocolErrors = protocolErrors;
     this.places = bounds.connectionBudget();
     this.headBytes = bounds.headBudget();
     long tick = timing.tick().toNanos();
@@ -149,7 +149,7 @@ final class Connections
     if (refusal.add(1)) {
       connection.placeAmongRefused(refusal);
       open.add(connection);
-      connection.answerLast(unrouted.refused(connection, stops));
+      connection.answerLast(protocolErrors.refused(connection, stops));
     }
     return false;
   }
@@ -165,15 +165,15 @@ final class Connections
   }
 
   byte[] unreadable(int status, OpenConnection connection) {
-    return unrouted.unreadableHead(status, connection);
+    return protocolErrors.unreadableHead(status, connection);
   }
 
   byte[] noRoomForHead(OpenConnection connection) {
-    return unrouted.noRoomForHead(connection);
+    return protocolErrors.noRoomForHead(connection);
   }
 
   byte[] stalled(OpenConnection connection) {
-    return unrouted.stalled(connection);
+    return protocolErrors.stalled(connection);
   }
 
   /** How many are open. */

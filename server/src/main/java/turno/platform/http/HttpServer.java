@@ -36,7 +36,7 @@ public final class HttpServer implements AutoCloseable {
   private final Pipeline pipeline;
   private final Addresses addresses;
   private final Connections connections;
-  private final ProtocolErrors unrouted;
+  private final ProtocolErrors protocolErrors;
   private final ClientBudget bodyBytes;
   private final ClientBudget answerBytes;
   private final AnswerWriter writer = new AnswerWriter();
@@ -68,10 +68,10 @@ public final class HttpServer implements AutoCloseable {
     LIBRARY_LOGGER.setLevel(Level.WARNING);
     this.pipeline = pipeline;
     this.addresses = addresses;
-    this.unrouted = new ProtocolErrors(pipeline);
+    this.protocolErrors = new ProtocolErrors(pipeline);
     this.bodyBytes = bounds.bodyBudget();
     this.answerBytes = bounds.answerBudget();
-    this.connections = new Connections(bounds, timing, addresses, unrouted);
+    this.connections = new Connections(bounds, timing, addresses, protocolErrors);
     connections.speak(Http1ConnectionSelector.builder().config(http1()).build());
     this.server =
         WebServer.builder()
@@ -96,7 +96,7 @@ public final class HttpServer implements AutoCloseable {
 
   /** How many requests were refused because they could not be read as HTTP. */
   public long unreadable() {
-    return unrouted.unreadable();
+    return protocolErrors.unreadable();
   }
 
   private Http1Config http1() {
@@ -231,7 +231,7 @@ public final class HttpServer implements AutoCloseable {
           if (connection != null) {
             connection.lingerBeforeClose();
           }
-          Answer answer = unrouted.unreadable(status.code(), connection);
+          Answer answer = protocolErrors.unreadable(status.code(), connection);
           DirectHandler.TransportResponse.Builder response =
               DirectHandler.TransportResponse.builder()
                   .status(Status.create(answer.status()))

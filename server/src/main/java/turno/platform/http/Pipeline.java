@@ -53,34 +53,34 @@ public final class Pipeline {
   private final SurplusMembers surplusMembers;
   private final NearestAddress addresses;
   private final Map<String, Handler> handlers;
-  private final AccessControl admission;
-  private final IdempotentExecution replays;
+  private final AccessControl access;
+  private final IdempotentExecution idempotency;
   private final ProblemPages pages;
   private final InstantSource clock;
-  private final Map<String, Door> doors;
+  private final Map<String, ProtocolEndpoint> endpoints;
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * @param doors what follows standards of its own, by path
+   * @param endpoints what follows standards of its own, by path
    */
   public Pipeline(
       Contract contract,
       Map<String, Handler> handlers,
-      AccessControl admission,
-      IdempotentExecution replays,
+      AccessControl access,
+      IdempotentExecution idempotency,
       ProblemPages pages,
       InstantSource clock,
-      Map<String, Door> doors) {
+      Map<String, ProtocolEndpoint> endpoints) {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
     this.surplusMembers = new SurplusMembers(contract);
     this.addresses = new NearestAddress(contract);
     this.handlers = handlers;
-    this.admission = admission;
-    this.replays = replays;
+    this.access = access;
+    this.idempotency = idempotency;
     this.pages = pages;
     this.clock = clock;
-    this.doors = doors;
+    this.endpoints = endpoints;
     checkHandlers();
   }
 
@@ -116,7 +116,7 @@ public final class Pipeline {
     // a client without a credential sees what is left to its address
     Map<String, String> headers =
         headers(
-            answer, id, standing == null ? admission.unknown(call.request().address()) : standing);
+            answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
       headers.put(
           "Preference-Applied", "handling=" + call.handling().name().toLowerCase(Locale.ROOT));
@@ -157,9 +157,9 @@ public final class Pipeline {
     }
   }
 
-  /** The caller of a request at a door. */
+  /** The caller of a request to a {@link ProtocolEndpoint}. */
   Caller admit(RequestContext call) {
-    Caller caller = admission.admit(call, clock.instant());
+    Caller caller = access.admit(call, clock.instant());
     call.admitted(caller);
     return caller;
   }
@@ -168,7 +168,10 @@ public final class Pipeline {
     return clock.instant();
   }
 
-  /** Answers an operation that a request at a door asks for; see {@link OperationCalls}. */
+  /**
+   * Answers an operation that a request to a {@link ProtocolEndpoint} asks for; see {@link
+   * OperationCalls}.
+   */
   Answer inside(
       RequestContext call,
       Operation operation,
@@ -206,7 +209,7 @@ public final class Pipeline {
   /** The answer to a request that did not come this far. */
   Answer refusal(ProblemException problem, String requestId, String address) {
     Answer answer = pages.problem(problem, requestId);
-    return answer.with(headers(answer, requestId, admission.unknown(address)));
+    return answer.with(headers(answer, requestId, access.unknown(address)));
   }
 
   private static Map<String, String> headers(Answer answer, String requestId, Standing standing) {
@@ -229,9 +232,9 @@ public final class Pipeline {
 
   private Answer route(RequestContext call) throws IOException {
     RawRequest request = call.request();
-    Door door = doors.get(request.path());
-    if (door != null) {
-      return door.answer(call, calls);
+    ProtocolEndpoint endpoint = endpoints.get(request.path());
+    if (endpoint != null) {
+      return endpoint.answer(call, calls);
     }
     Contract.Found found = contract.find(request.path());
     String method = request.method().equals("HEAD") ? "GET" : request.method();
@@ -239,7 +242,7 @@ public final class Pipeline {
     call.routed(operation);
     boolean open = isOpen(request.path(), found, operation);
     if (!open) {
-      call.admitted(admission.admit(call, clock.instant()));
+      call.admitted(access.admit(call, clock.instant()));
     }
     if (found == null) {
       return beside(request);
@@ -364,8 +367,8 @@ public final class Pipeline {
               call,
               () ->
                   key == null
-                      ? replays.runWithoutKey(handler, call, bytes.length)
-                      : replays.run(key, handler, call, pages));
+                      ? idempotency.runWithoutKey(handler, call, bytes.length)
+                      : idempotency.run(key, handler, call, pages));
         });
   }
 

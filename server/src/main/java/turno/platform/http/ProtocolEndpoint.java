@@ -8,7 +8,7 @@ import java.io.IOException;
  * OperationCalls#admit}.
  */
 @FunctionalInterface
-public interface Door {
+public interface ProtocolEndpoint {
   /** Answers the call; refusals of HTTP's own are {@link turno.kernel.ProblemException}s. */
   Answer answer(RequestContext call, OperationCalls operations) throws IOException;
 }
