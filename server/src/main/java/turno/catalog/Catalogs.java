@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;

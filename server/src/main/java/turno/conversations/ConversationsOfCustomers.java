@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.CustomerConversations;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.ConversationId;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;

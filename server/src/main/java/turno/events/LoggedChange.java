@@ -2,6 +2,7 @@ package turno.events;
 
 import java.time.Instant;
 import java.util.UUID;
+import turno.events.EventLog.LogRow;
 import turno.kernel.WorkspaceId;
 
 /**

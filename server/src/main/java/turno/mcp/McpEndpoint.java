@@ -13,8 +13,8 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
-import turno.platform.http.ProtocolEndpoint;
 import turno.platform.http.OperationCalls;
+import turno.platform.http.ProtocolEndpoint;
 import turno.platform.http.RawRequest;
 import turno.platform.http.RequestContext;
 

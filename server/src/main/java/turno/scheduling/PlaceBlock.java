@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.BookingId;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.BlockId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;

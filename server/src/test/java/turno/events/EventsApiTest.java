@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import tools.jackson.databind.JsonNode;
+import turno.events.EventLog.LogRow;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;

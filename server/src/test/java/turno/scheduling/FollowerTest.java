@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import turno.events.EventLog;
-import turno.events.LogRow;
+import turno.events.EventLog.LogRow;
 import turno.kernel.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.WorkspaceId;
