@@ -1,19 +1,22 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Identity.IdentityView;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
 import turno.kernel.GroupId;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ResourceId;
 
-/** {@code /resource-groups}. */
+/** {@code /resource-groups}: a group on the wire, as it is read and as it is shown. */
 final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   GroupNoun() {
     super(IdKind.GROUP, "resource group", "/v1/resource-groups", Catalog::groups);
@@ -98,5 +101,41 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
             .map(text -> IdKind.RESOURCE.parse(String.valueOf(text)))
             .toList();
     return new Combination(ids, combination.integerOf("max_party_size"));
+  }
+
+  /** The contract's {@code ResourceGroup}. */
+  record GroupView(
+      String id,
+      String name,
+      List<MemberView> members,
+      ResourceGroup.Strategy strategy,
+      List<CombinationView> combinations,
+      @JsonUnwrapped IdentityView identity) {
+
+    static GroupView of(Catalog catalog, ResourceGroup group) {
+      return new GroupView(
+          group.id().toString(),
+          group.name(),
+          group.members().stream().map(MemberView::of).toList(),
+          group.strategy(),
+          group.combinations().stream().map(CombinationView::of).toList(),
+          IdentityView.of(group.identity(), catalog.zone()));
+    }
+
+    /** {@code ResourceGroupMember}. */
+    record MemberView(String resourceId, int priority, int weight) {
+      static MemberView of(Member member) {
+        return new MemberView(member.resourceId().toString(), member.priority(), member.weight());
+      }
+    }
+
+    /** {@code ResourceCombination}. */
+    record CombinationView(List<String> resourceIds, int maxPartySize) {
+      static CombinationView of(Combination combination) {
+        return new CombinationView(
+            combination.resourceIds().stream().map(Id::toString).toList(),
+            combination.maxPartySize());
+      }
+    }
   }
 }

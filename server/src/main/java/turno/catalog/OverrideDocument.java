@@ -1,11 +1,15 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.LocalDate;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.Identity.IdentityView;
+import turno.catalog.ScheduleNoun.ScheduleView.HoursView;
 import turno.kernel.OverrideId;
 import turno.kernel.ScheduleId;
 
-/** An override as a body tells it: one date or two, closed or with hours of its own. */
+/** An override on the wire: one date or two, closed or with hours of its own. */
 final class OverrideDocument {
   private static final int YEAR_MIN = 2000;
   private static final int YEAR_MAX = 2200;
@@ -80,5 +84,41 @@ final class OverrideDocument {
 
   private static LocalDate date(LenientJson document, String name) {
     return LocalDate.parse(document.textOf(name));
+  }
+
+  /** The contract's {@code Override}; the id is null in a preview. */
+  record OverrideView(
+      @Nullable String id,
+      String scheduleId,
+      @Nullable String date,
+      String startDate,
+      String endDate,
+      boolean closed,
+      List<HoursView> intervals,
+      @Nullable String reason,
+      @JsonUnwrapped IdentityView identity) {
+
+    static OverrideView of(Catalog catalog, ScheduleOverride override) {
+      return of(catalog, override, override.id().toString());
+    }
+
+    static OverrideView preview(Catalog catalog, ScheduleOverride override) {
+      return of(catalog, override, null);
+    }
+
+    private static OverrideView of(Catalog catalog, ScheduleOverride override, @Nullable String id) {
+      String start = override.startDate().toString();
+      String end = override.endDate().toString();
+      return new OverrideView(
+          id,
+          override.scheduleId().toString(),
+          start.equals(end) ? start : null,
+          start,
+          end,
+          override.closed(),
+          HoursView.all(override.intervals()),
+          override.reason(),
+          IdentityView.of(override.identity(), catalog.zone()));
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogWriter.CatalogPlan;
+import turno.catalog.OverrideDocument.OverrideView;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.OverrideId;

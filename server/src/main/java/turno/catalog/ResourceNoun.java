@@ -1,13 +1,16 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Identity.IdentityView;
+import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ResourceId;
 import turno.platform.http.RequestContext;
 
-/** {@code /resources}. */
+/** {@code /resources}: a resource on the wire, as it is read and as it is shown. */
 final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   ResourceNoun() {
     super(IdKind.RESOURCE, "resource", "/v1/resources", Catalog::resources);
@@ -51,5 +54,31 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   @Override
   Object view(Catalog catalog, Resource resource) {
     return ResourceView.of(catalog, resource);
+  }
+
+  /** The contract's {@code Resource}. */
+  record ResourceView(
+      String id,
+      String name,
+      Resource.Type type,
+      int capacity,
+      @Nullable Integer minPartySize,
+      @Nullable Integer maxPartySize,
+      @Nullable String scheduleId,
+      boolean active,
+      @JsonUnwrapped IdentityView identity) {
+
+    static ResourceView of(Catalog catalog, Resource resource) {
+      return new ResourceView(
+          resource.id().toString(),
+          resource.name(),
+          resource.type(),
+          resource.capacity(),
+          resource.minPartySize(),
+          resource.maxPartySize(),
+          Id.wireOrNull(resource.scheduleId()),
+          resource.active(),
+          IdentityView.of(resource.identity(), catalog.zone()));
+    }
   }
 }

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.ServiceNoun.ServiceView.IntakeFieldView;
 import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
 
-/** A stage configuration as a body tells it. */
+/** A stage configuration on the wire. */
 final class StageDocument {
   private StageDocument() {}
 
@@ -103,5 +104,36 @@ final class StageDocument {
   /** Its own, else its place in the list. */
   private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
+  }
+
+  /** The contract's {@code StageConfig}. */
+  record StageConfigView(long version, List<Stage> stages, List<ActionView> actions) {
+
+    /** The contract's {@code StageAction}. */
+    record ActionView(
+        String key,
+        String label,
+        List<String> fromStages,
+        String toStage,
+        boolean requiresResource,
+        List<IntakeFieldView> fields,
+        StageAction.@Nullable Effect effect) {
+
+      static ActionView of(StageAction action) {
+        return new ActionView(
+            action.key(),
+            action.label(),
+            action.fromStages(),
+            action.toStage(),
+            action.requiresResource(),
+            IntakeFieldView.all(action.fields()),
+            action.effect());
+      }
+    }
+
+    static StageConfigView of(StageConfig config) {
+      return new StageConfigView(
+          config.version(), config.stages(), config.actions().stream().map(ActionView::of).toList());
+    }
   }
 }

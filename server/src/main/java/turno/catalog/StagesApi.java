@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import turno.catalog.CatalogWriter.CatalogPlan;
+import turno.catalog.StageDocument.StageConfigView;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.WorkspaceId;

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.StageDocument.StageConfigView;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
