@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import turno.availability.Placement.Allocation;
 import turno.availability.Placement.Slot;
+import turno.availability.Role.Option;
 
 /**
  * Answers every question about free time: lists of slots, holds, bookings, reschedules and

@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.UUID;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * A stretch of busy time of one resource: an allocation of a booking or hold, including its

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import turno.availability.Placement.Allocation;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.Role.Option;
 
 /**
  * Judges one start, rule by rule, for each resource that could meet a requirement. It uses the same

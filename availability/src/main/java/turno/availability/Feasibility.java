@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.Arrays;
+import turno.availability.Role.Option;
 
 /**
  * Tells for every start of one span of time whether it is feasible, as one bit.

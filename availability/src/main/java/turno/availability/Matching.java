@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.availability.Role.Option;
 
 /**
  * Tells before each step of a search whether the remaining picks can still be filled, so that the

@@ -2,6 +2,7 @@ package turno.availability;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import turno.availability.Role.Option;
 
 /**
  * Tells which minutes are open: the service is open at its start, and some set of resources that

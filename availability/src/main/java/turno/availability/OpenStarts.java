@@ -1,6 +1,7 @@
 package turno.availability;
 
 import org.jspecify.annotations.Nullable;
+import turno.availability.Role.Option;
 
 /**
  * Tells for every start of one span of time whether it is on the grid and inside the hours, as one

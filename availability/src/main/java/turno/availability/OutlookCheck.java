@@ -3,6 +3,8 @@ package turno.availability;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.Role.Option;
 
 /**
  * Judges a service when it is written: whether it can ever be booked, and whether choosing its

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import turno.availability.Role.Option;
 
 /**
  * A service and a question prepared for one world: which options may fill each role, in which

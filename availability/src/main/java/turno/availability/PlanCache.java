@@ -2,6 +2,7 @@ package turno.availability;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned

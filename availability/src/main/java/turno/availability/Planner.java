@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
+import turno.availability.Role.Option;
 
 /** Makes a plan: finds the options of each role and ranks them. */
 final class Planner {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * Who asks, when, and on which conditions.

@@ -1,5 +1,8 @@
 package turno.availability;
 
+import turno.availability.RequirementModel.Strategy;
+import turno.availability.Role.Option;
+
 /**
  * The order of each role's options on one local day.
  *

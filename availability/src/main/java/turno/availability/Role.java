@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.List;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * Requirements that the same resources fill; most roles have one requirement.
@@ -13,5 +14,78 @@ record Role(
     List<Integer> rows, int count, Strategy strategy, List<Option> options, int firstOption) {
   boolean anchored() {
     return rows.getFirst() == 0;
+  }
+
+  /**
+   * One way to fill a role for one question: a single resource or a combination.
+   *
+   * @param active whether all its resources are active
+   * @param takesParty whether its resources take the party
+   * @param duration minutes of the service with these resources, the longest where they differ;
+   *     {@link #NO_DURATION} where none sets one
+   * @param size how large a party it takes, for {@link Strategy#BEST_FIT}
+   * @param absence lowest for the resources that the booking being moved has now
+   * @param position in the order of the requirement
+   */
+  record Option(
+      Members members,
+      boolean single,
+      boolean active,
+      boolean takesParty,
+      int duration,
+      int size,
+      int weight,
+      int absence,
+      int position) {
+    static final int NO_DURATION = 0;
+
+    boolean holds(int resource) {
+      for (int member : members.resources) {
+        if (member == resource) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The number of one of its resources within the plan. */
+    int localOf(int resource) {
+      for (int i = 0; i < members.resources.length; i++) {
+        if (members.resources[i] == resource) {
+          return members.locals[i];
+        }
+      }
+      throw new IllegalArgumentException("no resource " + resource + " in the option");
+    }
+
+    /**
+     * The resources of an option with what the plan knows of each. The arrays are never written to.
+     */
+    static final class Members {
+      final int[] resources;
+
+      /** By resource: its number within the plan. */
+      final int[] locals;
+
+      /** By resource: the number of its openings within the plan. */
+      final int[] openings;
+
+      /** The units taken, by row of the role, then by resource. */
+      final int[][] units;
+
+      /**
+       * The number, within the plan, of the openings common to all resources. The grid is counted
+       * from their beginnings.
+       */
+      final int anchor;
+
+      Members(int[] resources, int[] locals, int[] openings, int[][] units, int anchor) {
+        this.resources = resources;
+        this.locals = locals;
+        this.openings = openings;
+        this.units = units;
+        this.anchor = anchor;
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * A service as the engine sees it: its lengths, rules of time and requirements

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import turno.availability.Role.Option;
 
 /**
  * Chooses the set of resources for a start. It fills the requirements in order, each with the free

@@ -1,5 +1,7 @@
 package turno.availability;
 
+import turno.availability.RequirementModel.Strategy;
+
 /**
  * Lists starts 64 at a time where no search is needed. It gives the answer of {@link SetSearch} at
  * a third of the cost.

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * The busy time of one resource: an immutable value, safe for concurrent use.

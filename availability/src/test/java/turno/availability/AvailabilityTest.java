@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import turno.availability.Placement.Allocation;
 import turno.availability.Placement.Slot;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 class AvailabilityTest {
   private static final long NOW = Instant.parse("2027-03-01T00:00:00Z").getEpochSecond();

@@ -12,6 +12,9 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Allocation;
 import turno.availability.Placement.Slot;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
+import turno.availability.Role.Option;
 
 /** Explanations against the oracle in random worlds, at many starts of each. */
 class ExplanationLawTest {

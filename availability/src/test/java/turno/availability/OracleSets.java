@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Combination;
 
 /** All sets of resources that meet the requirements of a recipe, without regard to time. */
 final class OracleSets {

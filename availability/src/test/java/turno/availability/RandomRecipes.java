@@ -14,6 +14,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 /** Small random worlds, the same for the same seed, most of them around a clock change. */
 final class RandomRecipes {

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * Random worlds whose difficulty is the choice: several of a group at once, groups that share

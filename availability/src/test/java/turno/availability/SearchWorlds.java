@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * Businesses in which choosing a set of resources takes a search, ordinary ones and absurd ones.

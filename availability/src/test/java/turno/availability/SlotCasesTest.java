@@ -26,6 +26,8 @@ import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import turno.availability.Placement.Slot;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 /** The 65 worked cases of {@code slot-cases.json}; the file says where each was learnt. */
 class SlotCasesTest {

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import turno.availability.RequirementModel.Combination;
+import turno.availability.RequirementModel.Strategy;
 
 /**
  * The engine against the oracle in every world of a kind: three resources that are open for three

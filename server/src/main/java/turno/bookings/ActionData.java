@@ -6,7 +6,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.IntakeField;
-import turno.catalog.StageAction;
+import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.platform.contract.SurplusMembers;

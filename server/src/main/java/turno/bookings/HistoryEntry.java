@@ -16,7 +16,7 @@ import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.HistoryEntry.StoredChange.StoredAction;
 import turno.bookings.HistoryEntry.StoredChange.StoredDifference;
 import turno.bookings.StoredBooking.StoredOverride;
-import turno.catalog.StageAction;
+import turno.catalog.StageConfig.StageAction;
 import turno.kernel.CustomerId;
 import turno.kernel.Id;
 import turno.kernel.ResourceId;

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
-import turno.catalog.StageAction;
+import turno.catalog.StageConfig.StageAction;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ResourceId;

@@ -2,6 +2,8 @@ package turno.catalog;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.StageConfig.Stage;
+import turno.catalog.StageConfig.StageAction;
 
 /**
  * About how many bytes of the heap a catalog takes with what is compiled of it, by what was

@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.StageConfig.Stage;
+import turno.catalog.StageConfig.StageAction;
 import turno.kernel.WorkspaceId;
 
 /**

@@ -2,6 +2,7 @@ package turno.catalog;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question: to the customer of a service, or to whoever runs a stage action. {@code options} are
@@ -12,6 +13,47 @@ public record IntakeField(
 
   public IntakeField {
     options = List.copyOf(options);
+  }
+
+  /**
+   * Checks a list of them in a body, beyond the contract's schema.
+   *
+   * @param otherwise the type of a field that names none, null where the contract asks for one
+   */
+  static void check(
+      List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
+    errors.requireDistinct(fields, "key");
+    for (LenientJson field : fields) {
+      Type type =
+          field.has("type") ? field.word("type", Type.class) : otherwise;
+      if (type == Type.CHOICE) {
+        checkOptions(field, errors);
+      } else if (type != null && field.has("options")) {
+        errors.add("not_allowed", "options are for the type choice only.", field.at("options"));
+      }
+    }
+  }
+
+  private static void checkOptions(LenientJson field, ValidationErrors errors) {
+    if (field.texts("options").isEmpty()) {
+      errors.add(
+          field.has("options") ? "min_items" : "required",
+          "A choice has at least one option.",
+          field.at("options"));
+    }
+  }
+
+  /** The fields of a checked document. */
+  static List<IntakeField> read(List<LenientJson> fields, Type otherwise) {
+    return fields.stream()
+        .map(field ->
+            new IntakeField(
+                field.textOf("key"),
+                field.textOf("label"),
+                field.has("type") ? field.wordOf("type", Type.class) : otherwise,
+                field.flag("required"),
+                field.texts("options").stream().map(String::valueOf).toList()))
+        .toList();
   }
 
   /** What an answer looks like. */
@@ -27,6 +69,23 @@ public record IntakeField(
     /** As on the wire. */
     public String wire() {
       return wire;
+    }
+  }
+
+  /**
+   * A question as stored, among the terms of a service and in the actions of a stage configuration:
+   * both columns need an upgrade when it changes.
+   */
+  record StoredField(
+      String key, String label, IntakeField.Type type, boolean required, List<String> options) {
+
+    static StoredField of(IntakeField field) {
+      return new StoredField(
+          field.key(), field.label(), field.type(), field.required(), field.options());
+    }
+
+    IntakeField field() {
+      return new IntakeField(key, label, type, required, options);
     }
   }
 }

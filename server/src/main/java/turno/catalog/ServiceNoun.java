@@ -160,7 +160,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
     return new BookingTerms(
         new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
         document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
-        FieldRules.read(document.objects("intake_fields"), IntakeField.Type.TEXT));
+        IntakeField.read(document.objects("intake_fields"), IntakeField.Type.TEXT));
   }
 
   private static CancellationPolicy policy(LenientJson policy) {

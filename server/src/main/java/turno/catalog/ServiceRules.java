@@ -111,7 +111,7 @@ final class ServiceRules {
   }
 
   private void checkIntakeFields() {
-    FieldRules.check(document.objects("intake_fields"), null, errors);
+    IntakeField.check(document.objects("intake_fields"), null, errors);
   }
 
   /** Every length that the service can have, ascending; impossible ones are the contract's. */

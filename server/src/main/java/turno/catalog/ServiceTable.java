@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.catalog.IntakeField.StoredField;
 import turno.catalog.Service.BookingTerms;
 import turno.catalog.Service.BookingTerms.CustomerField;
 import turno.catalog.Service.CancellationPolicy;

@@ -2,6 +2,7 @@ package turno.catalog;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WorkspaceId;
 
@@ -52,5 +53,50 @@ public record StageConfig(
   /** The keys of stages that the next configuration leaves out. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
+  }
+
+  /**
+   * A stage that bookings pass through.
+   *
+   * @param position its place among the stages, from 1, unlike any other's
+   * @param color for showing it, as {@code #rrggbb}
+   * @param closed whether a booking in it needs no further work
+   */
+  public record Stage(String key, String label, int position, String color, boolean closed) {}
+
+  /**
+   * A step that moves a booking from one of some stages to another.
+   *
+   * @param requiresResource whether running it takes a resource to assign
+   * @param fields what it asks for
+   * @param effect what it does to the booking's status besides, or null
+   */
+  public record StageAction(
+      String key,
+      String label,
+      List<String> fromStages,
+      String toStage,
+      boolean requiresResource,
+      List<IntakeField> fields,
+      @Nullable Effect effect) {
+
+    public StageAction {
+      fromStages = List.copyOf(fromStages);
+      fields = List.copyOf(fields);
+    }
+
+    /** An operation of bookings that an action performs. */
+    public enum Effect {
+      CHECK_IN,
+      NO_SHOW,
+      CANCEL;
+
+      private final String wire = name().toLowerCase(Locale.ROOT);
+
+      /** As on the wire. */
+      public String wire() {
+        return wire;
+      }
+    }
   }
 }

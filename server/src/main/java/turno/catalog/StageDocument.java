@@ -7,6 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.ServiceNoun.ServiceView.IntakeFieldView;
+import turno.catalog.StageConfig.Stage;
+import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Json;
 import turno.kernel.WorkspaceId;
 
@@ -56,7 +58,7 @@ final class StageDocument {
       checkStage(from.get(i), stages, action.at("from_stages") + "/" + i, errors);
     }
     checkStage(action.text("to_stage"), stages, action.at("to_stage"), errors);
-    FieldRules.check(action.objects("fields"), IntakeField.Type.TEXT, errors);
+    IntakeField.check(action.objects("fields"), IntakeField.Type.TEXT, errors);
     if (action.flag("requires_resource")
         && action.word("effect", StageAction.Effect.class) == StageAction.Effect.CANCEL) {
       errors.add(
@@ -97,7 +99,7 @@ final class StageDocument {
         action.texts("from_stages").stream().map(String::valueOf).toList(),
         action.textOf("to_stage"),
         action.flag("requires_resource"),
-        FieldRules.read(action.objects("fields"), IntakeField.Type.TEXT),
+        IntakeField.read(action.objects("fields"), IntakeField.Type.TEXT),
         action.word("effect", StageAction.Effect.class));
   }
 
