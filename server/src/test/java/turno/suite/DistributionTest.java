@@ -46,7 +46,7 @@ class DistributionTest {
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeRows|Charging|ComparedMoney"
-              + "|FirstStartMessage|PayableCodes|Payment|ProviderEvents|ProviderTraces"
+              + "|FirstStartMessage|PayableCodes|Payment|PixRecords|ProviderEvents|ProviderTraces"
               + "|BookingView|StoredBooking)[.]java$");
 
   private static final Pattern LOCK =
@@ -64,7 +64,8 @@ class DistributionTest {
   /** Who writes: into a table, or holds its rows. */
   private static final Pattern WRITES =
       Pattern.compile(
-          "(?:update|insert into|delete from)\\s+turno\\.(\\w+)|from\\s+turno\\.(\\w+)(?=.*for update)",
+          "(?:update|insert into|delete from)\\s+turno\\.(\\w+)|from\\s+turno\\.(\\w+)(?=.*for"
+              + " update)",
           Pattern.DOTALL);
 
   private static final Pattern ONE_WORKSPACE =

@@ -4,36 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.pix.BookEntry;
-import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
-import turno.verification.pix.RefundStatus;
-import turno.verification.pix.TestCertificates;
 
 /** Deposits by Pix, against a payment service of the suite's own: docs/rules/payments.md. */
 class PixPaymentsTest {
-  private static final String REFUSED =
-      "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
-
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
 
@@ -144,101 +132,6 @@ class PixPaymentsTest {
                 Map.of("amount_cents", 2850, "currency", "BRL", "method", "pix"))
             .expect(201);
     assertEquals("confirmed", paid.text("/status"));
-  }
-
-  @Test
-  void withoutAProviderAPersonIsAskedFor() {
-    CheckedReply made = shop.book();
-    assertEquals("pending_payment", made.text("/status"));
-    assertEquals("charge_refused", made.text("/payment/attention/reason"));
-  }
-
-  @Test
-  void serviceWithADepositByPixIsWarnedOfWithoutAProvider() {
-    assertEquals(List.of("no_payment_provider"), warningsOfTheService());
-    shop.configure(Json.object().put("provider", "manual")).expect(200);
-    assertEquals(List.of(), warningsOfTheService());
-  }
-
-  private List<String> warningsOfTheService() {
-    return shop.world
-        .owner
-        .patch("/services/" + shop.service, Map.of("description", "With wash."))
-        .expect(200)
-        .json()
-        .path("warnings")
-        .valueStream()
-        .map(warning -> warning.path("code").asString())
-        .toList();
-  }
-
-  @Test
-  void accountShowsNoSecret() {
-    CheckedReply shown =
-        shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
-    assertTrue(shown.text("/callback_url").contains("/v1/providers/pix/"));
-    String text = new String(shown.body(), StandardCharsets.UTF_8);
-    assertTrue(!text.contains("turno-secret") && !text.contains("app-key-of-ours"), text);
-    shop.configure(Json.object().put("provider", "api-pix")).expect(422, "invalid_request");
-    shop.configure(shop.account().put("base_url", "http://10.0.0.1/v2"))
-        .expect(422, "invalid_request");
-  }
-
-  @Test
-  void certificateIsShownToAServiceThatWantsOne(@TempDir Path folder) throws IOException {
-    TestCertificates certificates = TestCertificates.in(folder);
-    String authority = Files.readString(certificates.authority());
-    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
-      ObjectNode pem =
-          strict
-              .account()
-              .put("certificate_authority", authority)
-              .put("certificate", Files.readString(certificates.clientCertificate()))
-              .put("private_key", Files.readString(certificates.clientKey()));
-      paidByCertificate(strict, pem);
-    }
-    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
-      byte[] file = Files.readAllBytes(certificates.clientPkcs12());
-      ObjectNode pkcs12 =
-          strict
-              .account()
-              .put("certificate_authority", authority)
-              .put("certificate", Base64.getEncoder().encodeToString(file))
-              .put("certificate_password", TestCertificates.PASSWORD);
-      paidByCertificate(strict, pkcs12);
-    }
-  }
-
-  private static void paidByCertificate(PixShop strict, ObjectNode account) {
-    account.put("polling_only", true);
-    CheckedReply shown = strict.configure(account).expect(200);
-    assertNotEquals("", shown.text("/certificate_expires_at"));
-    CheckedReply made = strict.book();
-    strict.bank.pay(PixShop.txid(made));
-    strict.pass(60);
-    strict.awaitStatus(made.id(), "confirmed", "paid");
-  }
-
-  @Test
-  void serviceThatWantsACertificateIsNotReachedWithoutOne(@TempDir Path folder) throws IOException {
-    TestCertificates certificates = TestCertificates.in(folder);
-    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
-      ObjectNode account = strict.account().put("polling_only", true);
-      account.put("certificate_authority", Files.readString(certificates.authority()));
-      strict.configure(account).expect(200);
-      assertEquals("", strict.book().text("/payment/pix/copy_paste"));
-      assertEquals(List.of(), strict.bank.charges());
-    }
-  }
-
-  @Test
-  void profilesThatWereNeverTriedSaySo() {
-    for (String profile : List.of("generic", "efi", "bb", "inter")) {
-      CheckedReply shown =
-          shop.configure(shop.account().put("polling_only", true).put("profile", profile))
-              .expect(200);
-      assertEquals(profile.equals("generic"), shown.json().path("verified").booleanValue());
-    }
   }
 
   @Test
@@ -417,189 +310,6 @@ class PixPaymentsTest {
   }
 
   @Test
-  void cancellingAPaidBookingGivesTheMoneyBackOnce() {
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.bank
-        .switches()
-        .add(PspFault.afterEffect(PspOperation.PUT_REFUND, PspFault.Answer.DROPPED));
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.pass(5);
-    shop.pass(60);
-    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
-    assertEquals(0, shop.balance());
-    assertEquals(1, shop.entries(BookEntry.Kind.REFUND));
-  }
-
-  @Test
-  void refundInProcessEndsWhenTheProviderSaysSo() {
-    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.awaitStatus(made.id(), "cancelled", "refund_pending");
-    PixShop.await(
-        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(0, shop.balance());
-  }
-
-  @Test
-  void refusedRefundWantsAPersonWhoMayRepeatIt() {
-    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    PixShop.await(
-        "attention",
-        () -> shop.read(made.id()),
-        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
-    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
-    refund(made.id(), PixShop.DEPOSIT, "provider").expect(201);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(0, shop.balance());
-  }
-
-  @Test
-  void refusedRefundStaysFlaggedUntilAllOfItGoesBack() {
-    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    awaitAttention(made.id());
-    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
-    refund(made.id(), 579, "provider").expect(201);
-    CheckedReply part = awaitRefunded(made.id(), 579);
-    assertEquals("refund_pending", part.text("/payment/status"));
-    assertEquals("refund_refused", part.text("/payment/attention/reason"));
-    refund(made.id(), PixShop.DEPOSIT - 578, "provider").expect(422, "invalid_request");
-    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 579, "provider").expect(201);
-    assertTrue(rest.json().at("/payment/attention").isNull());
-    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(0, shop.balance());
-  }
-
-  @Test
-  void refusedPartOfAStandingBookingIsFlaggedUntilItIsAskedForAgain() {
-    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    refund(made.id(), 1_000, "provider").expect(201);
-    awaitAttention(made.id());
-    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
-    refund(made.id(), 400, "provider").expect(201);
-    CheckedReply part = awaitRefunded(made.id(), 400);
-    assertEquals("refund_refused", part.text("/payment/attention/reason"));
-    CheckedReply rest = refund(made.id(), 600, "provider").expect(201);
-    assertTrue(rest.json().at("/payment/attention").isNull());
-    awaitRefunded(made.id(), 1_000);
-    assertEquals("confirmed", shop.read(made.id()).text("/status"));
-    assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
-  }
-
-  /** Paid twice; the provider refused to give the second payment back, and would do it now. */
-  private CheckedReply bookedWithARefusedSurplus() {
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
-    shop.bank.pay(PixShop.txid(made), null, true);
-    awaitAttention(made.id());
-    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
-    return made;
-  }
-
-  @Test
-  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
-    CheckedReply made = bookedWithARefusedSurplus();
-    refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
-    CheckedReply part = refund(made.id(), 850, "manual").expect(201);
-    assertEquals("refund_refused", part.text("/payment/attention/reason"));
-    assertEquals("paid", part.text("/payment/status"));
-    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 850, "manual").expect(201);
-    assertTrue(rest.json().at("/payment/attention").isNull());
-    assertEquals("paid", rest.text("/payment/status"));
-    assertEquals(0, rest.json().at("/payment/refunded_cents").longValue());
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(PixShop.DEPOSIT, shop.balance()); // what a person gave back is none of its books
-  }
-
-  @Test
-  void refusedSurplusStaysFlaggedWhenTheDepositGoesBack() {
-    CheckedReply made = bookedWithARefusedSurplus();
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals("refund_refused", back.text("/payment/attention/reason"));
-    CheckedReply given = refund(made.id(), PixShop.DEPOSIT, "manual").expect(201);
-    assertTrue(given.json().at("/payment/attention").isNull());
-    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
-  }
-
-  /** The booking is flagged first, and the refund is over then. */
-  private void awaitAttention(String booking) {
-    PixShop.await(
-        "attention",
-        () -> shop.read(booking),
-        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
-    Waits.until(
-        () -> Rows.count(server, REFUSED, Rows.uuid(IdKind.BOOKING, booking)) == 1,
-        "the refund is not over");
-  }
-
-  private CheckedReply awaitRefunded(String booking, long cents) {
-    return PixShop.await(
-        cents + " went back",
-        () -> shop.read(booking),
-        reply -> reply.json().at("/payment/refunded_cents").longValue() == cents);
-  }
-
-  @Test
-  void partOfAPaidDepositGoesBackByWish() {
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    refund(made.id(), PixShop.DEPOSIT + 1, "provider").expect(422, "invalid_request");
-    refund(made.id(), 850, "provider").expect(201);
-    PixShop.await(
-        "a part went back",
-        () -> shop.read(made.id()),
-        reply -> reply.json().at("/payment/refunded_cents").longValue() == 850);
-    assertEquals("confirmed", shop.read(made.id()).text("/status"));
-    assertEquals(2_000, shop.balance());
-    refund(made.id(), 2_000, "manual").expect(201);
-    CheckedReply all = shop.read(made.id());
-    assertEquals("refunded", all.text("/payment/status"));
-    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
-  }
-
-  private CheckedReply refund(String booking, long cents, String via) {
-    return shop.world.owner.post(
-        "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", via));
-  }
-
-  @Test
-  void pulledBackMoneyWantsALookAndChangesNothing() {
-    CheckedReply made = shop.called().book();
-    String payment = shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.bank.pullBack(payment, null);
-    PixShop.await(
-        "attention",
-        () -> shop.read(made.id()),
-        reply -> reply.text("/payment/attention/reason").equals("pulled_back"));
-    assertEquals("confirmed", shop.read(made.id()).text("/status"));
-  }
-
-  @Test
   void moneyByHandEndsTheCharge() {
     CheckedReply made = shop.asking().book();
     shop.world
@@ -611,38 +321,6 @@ class PixPaymentsTest {
     shop.pass(60);
     awaitNothingPayable();
     assertEquals("confirmed", shop.read(made.id()).text("/status"));
-  }
-
-  @Test
-  void chargesGoOnWithTheAccountTheyWereMadeWith() {
-    CheckedReply made = shop.asking().book();
-    shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
-        .expect(200);
-    shop.bank.pay(PixShop.txid(made));
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(0, shop.balance());
-  }
-
-  @Test
-  void openChargesAreReadWithTheSecretThatReplacesTheirs() {
-    shop.bank.addClient("second", "another-secret");
-    CheckedReply made = shop.asking().book();
-    shop.configure(
-            shop.account()
-                .put("polling_only", true)
-                .put("client_id", "second")
-                .put("client_secret", "another-secret"))
-        .expect(200);
-    shop.bank.revokeClient(PixSimulator.CLIENT_ID);
-    shop.bank.pay(PixShop.txid(made));
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(0, shop.balance());
   }
 
   @Test

@@ -1,0 +1,161 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.verification.pix.PixSimulator;
+import turno.verification.pix.TestCertificates;
+
+/** The account that a workspace has with a payment service: docs/rules/payments.md. */
+class PixAccountsTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final PixShop shop = new PixShop(server);
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void withoutAProviderAPersonIsAskedFor() {
+    CheckedReply made = shop.book();
+    assertEquals("pending_payment", made.text("/status"));
+    assertEquals("charge_refused", made.text("/payment/attention/reason"));
+  }
+
+  @Test
+  void serviceWithADepositByPixIsWarnedOfWithoutAProvider() {
+    assertEquals(List.of("no_payment_provider"), warningsOfTheService());
+    shop.configure(Json.object().put("provider", "manual")).expect(200);
+    assertEquals(List.of(), warningsOfTheService());
+  }
+
+  private List<String> warningsOfTheService() {
+    return shop.world
+        .owner
+        .patch("/services/" + shop.service, Map.of("description", "With wash."))
+        .expect(200)
+        .json()
+        .path("warnings")
+        .valueStream()
+        .map(warning -> warning.path("code").asString())
+        .toList();
+  }
+
+  @Test
+  void accountShowsNoSecret() {
+    CheckedReply shown =
+        shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
+    assertTrue(shown.text("/callback_url").contains("/v1/providers/pix/"));
+    String text = new String(shown.body(), StandardCharsets.UTF_8);
+    assertTrue(!text.contains("turno-secret") && !text.contains("app-key-of-ours"), text);
+    shop.configure(Json.object().put("provider", "api-pix")).expect(422, "invalid_request");
+    shop.configure(shop.account().put("base_url", "http://10.0.0.1/v2"))
+        .expect(422, "invalid_request");
+  }
+
+  @Test
+  void certificateIsShownToAServiceThatWantsOne(@TempDir Path folder) throws IOException {
+    TestCertificates certificates = TestCertificates.in(folder);
+    String authority = Files.readString(certificates.authority());
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      ObjectNode pem =
+          strict
+              .account()
+              .put("certificate_authority", authority)
+              .put("certificate", Files.readString(certificates.clientCertificate()))
+              .put("private_key", Files.readString(certificates.clientKey()));
+      paidByCertificate(strict, pem);
+    }
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      byte[] file = Files.readAllBytes(certificates.clientPkcs12());
+      ObjectNode pkcs12 =
+          strict
+              .account()
+              .put("certificate_authority", authority)
+              .put("certificate", Base64.getEncoder().encodeToString(file))
+              .put("certificate_password", TestCertificates.PASSWORD);
+      paidByCertificate(strict, pkcs12);
+    }
+  }
+
+  private static void paidByCertificate(PixShop strict, ObjectNode account) {
+    account.put("polling_only", true);
+    CheckedReply shown = strict.configure(account).expect(200);
+    assertNotEquals("", shown.text("/certificate_expires_at"));
+    CheckedReply made = strict.book();
+    strict.bank.pay(PixShop.txid(made));
+    strict.pass(60);
+    strict.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  @Test
+  void serviceThatWantsACertificateIsNotReachedWithoutOne(@TempDir Path folder) throws IOException {
+    TestCertificates certificates = TestCertificates.in(folder);
+    try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
+      ObjectNode account = strict.account().put("polling_only", true);
+      account.put("certificate_authority", Files.readString(certificates.authority()));
+      strict.configure(account).expect(200);
+      assertEquals("", strict.book().text("/payment/pix/copy_paste"));
+      assertEquals(List.of(), strict.bank.charges());
+    }
+  }
+
+  @Test
+  void profilesThatWereNeverTriedSaySo() {
+    for (String profile : List.of("generic", "efi", "bb", "inter")) {
+      CheckedReply shown =
+          shop.configure(shop.account().put("polling_only", true).put("profile", profile))
+              .expect(200);
+      assertEquals(profile.equals("generic"), shown.json().path("verified").booleanValue());
+    }
+  }
+
+  @Test
+  void chargesGoOnWithTheAccountTheyWereMadeWith() {
+    CheckedReply made = shop.asking().book();
+    shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
+        .expect(200);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void openChargesAreReadWithTheSecretThatReplacesTheirs() {
+    shop.bank.addClient("second", "another-secret");
+    CheckedReply made = shop.asking().book();
+    shop.configure(
+            shop.account()
+                .put("polling_only", true)
+                .put("client_id", "second")
+                .put("client_secret", "another-secret"))
+        .expect(200);
+    shop.bank.revokeClient(PixSimulator.CLIENT_ID);
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+}

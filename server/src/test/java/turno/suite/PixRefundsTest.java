@@ -1,0 +1,213 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.IdKind;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.verification.pix.BookEntry;
+import turno.verification.pix.PspFault;
+import turno.verification.pix.PspOperation;
+import turno.verification.pix.RefundStatus;
+
+/** What was paid by Pix goes back, or a person is asked: docs/rules/payments.md. */
+class PixRefundsTest {
+  private static final String REFUSED =
+      "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final PixShop shop = new PixShop(server);
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void cancellingAPaidBookingGivesTheMoneyBackOnce() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank
+        .switches()
+        .add(PspFault.afterEffect(PspOperation.PUT_REFUND, PspFault.Answer.DROPPED));
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.pass(5);
+    shop.pass(60);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
+    assertEquals(0, shop.balance());
+    assertEquals(1, shop.entries(BookEntry.Kind.REFUND));
+  }
+
+  @Test
+  void refundInProcessEndsWhenTheProviderSaysSo() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refund_pending");
+    PixShop.await(
+        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void refusedRefundWantsAPersonWhoMayRepeatIt() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    PixShop.await(
+        "attention",
+        () -> shop.read(made.id()),
+        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), PixShop.DEPOSIT, "provider").expect(201);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void refusedRefundStaysFlaggedUntilAllOfItGoesBack() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 579, "provider").expect(201);
+    CheckedReply part = awaitRefunded(made.id(), 579);
+    assertEquals("refund_pending", part.text("/payment/status"));
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    refund(made.id(), PixShop.DEPOSIT - 578, "provider").expect(422, "invalid_request");
+    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 579, "provider").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void refusedPartOfAStandingBookingIsFlaggedUntilItIsAskedForAgain() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    refund(made.id(), 1_000, "provider").expect(201);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 400, "provider").expect(201);
+    CheckedReply part = awaitRefunded(made.id(), 400);
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    CheckedReply rest = refund(made.id(), 600, "provider").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    awaitRefunded(made.id(), 1_000);
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+    assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
+  }
+
+  /** Paid twice; the provider refused to give the second payment back, and would do it now. */
+  private CheckedReply bookedWithARefusedSurplus() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    shop.bank.pay(PixShop.txid(made), null, true);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    return made;
+  }
+
+  @Test
+  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
+    CheckedReply made = bookedWithARefusedSurplus();
+    refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
+    CheckedReply part = refund(made.id(), 850, "manual").expect(201);
+    assertEquals("refund_refused", part.text("/payment/attention/reason"));
+    assertEquals("paid", part.text("/payment/status"));
+    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 850, "manual").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    assertEquals("paid", rest.text("/payment/status"));
+    assertEquals(0, rest.json().at("/payment/refunded_cents").longValue());
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, shop.balance()); // what a person gave back is none of its books
+  }
+
+  @Test
+  void refusedSurplusStaysFlaggedWhenTheDepositGoesBack() {
+    CheckedReply made = bookedWithARefusedSurplus();
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals("refund_refused", back.text("/payment/attention/reason"));
+    CheckedReply given = refund(made.id(), PixShop.DEPOSIT, "manual").expect(201);
+    assertTrue(given.json().at("/payment/attention").isNull());
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+  }
+
+  /** The booking is flagged first, and the refund is over then. */
+  private void awaitAttention(String booking) {
+    PixShop.await(
+        "attention",
+        () -> shop.read(booking),
+        reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
+    Waits.until(
+        () -> Rows.count(server, REFUSED, Rows.uuid(IdKind.BOOKING, booking)) == 1,
+        "the refund is not over");
+  }
+
+  private CheckedReply awaitRefunded(String booking, long cents) {
+    return PixShop.await(
+        cents + " went back",
+        () -> shop.read(booking),
+        reply -> reply.json().at("/payment/refunded_cents").longValue() == cents);
+  }
+
+  @Test
+  void partOfAPaidDepositGoesBackByWish() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    refund(made.id(), PixShop.DEPOSIT + 1, "provider").expect(422, "invalid_request");
+    refund(made.id(), 850, "provider").expect(201);
+    PixShop.await(
+        "a part went back",
+        () -> shop.read(made.id()),
+        reply -> reply.json().at("/payment/refunded_cents").longValue() == 850);
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+    assertEquals(2_000, shop.balance());
+    refund(made.id(), 2_000, "manual").expect(201);
+    CheckedReply all = shop.read(made.id());
+    assertEquals("refunded", all.text("/payment/status"));
+    refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
+  }
+
+  private CheckedReply refund(String booking, long cents, String via) {
+    return shop.world.owner.post(
+        "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", via));
+  }
+
+  @Test
+  void pulledBackMoneyWantsALookAndChangesNothing() {
+    CheckedReply made = shop.called().book();
+    String payment = shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.bank.pullBack(payment, null);
+    PixShop.await(
+        "attention",
+        () -> shop.read(made.id()),
+        reply -> reply.text("/payment/attention/reason").equals("pulled_back"));
+    assertEquals("confirmed", shop.read(made.id()).text("/status"));
+  }
+}
