@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,6 +24,8 @@ import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 class SnapshotsTest {
+  private static final int BLOCKS_AT_A_TIME = 100;
+
   @Test
   void catalogThatChangesDuringALoadIsReadAgain() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
@@ -59,7 +63,7 @@ class SnapshotsTest {
               start,
               start.plus(Duration.ofDays(1_095)),
               null);
-      insert(database, block);
+      insert(database, List.of(block));
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
       snapshots.get(BarbeariaSol.WORKSPACE);
       long loaded = snapshots.bytes();
@@ -69,20 +73,21 @@ class SnapshotsTest {
     }
   }
 
-  private static void insert(Database database, Block block) {
-    database.write(connection ->
+  private static void insert(Database database, List<Block> blocks) {
+    database.write(connection -> {
+      for (Block block : blocks) {
         Sql.of(
                 "insert into turno.blocks select b.* from jsonb_populate_record(null::turno.blocks,"
                     + " ?::jsonb || '{\"forced\": false}') b")
             .with(BlockRows.row(block))
-            .update(connection));
-    database.write(connection -> {
-      for (Block.Part part : block.parts()) {
-        Sql.of(
-                "insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at,"
-                    + " holder_id, kind, units) values (?, ?, ?, ?, ?, 'block', 2147483647)")
-            .with(block.workspaceId(), block.resourceId(), part.from(), part.to(), block.id())
             .update(connection);
+        for (Block.Part part : block.parts()) {
+          Sql.of(
+                  "insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at,"
+                      + " holder_id, kind, units) values (?, ?, ?, ?, ?, 'block', 2147483647)")
+              .with(block.workspaceId(), block.resourceId(), part.from(), part.to(), block.id())
+              .update(connection);
+        }
       }
       return true;
     });
@@ -93,16 +98,20 @@ class SnapshotsTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       BarbeariaSol.in(database);
+      List<Block> blocks = new ArrayList<>();
       for (int i = 0; i < 2_001; i++) {
         Instant start = BarbeariaSol.NOW.plus(Duration.ofHours(i));
-        insert(
-            database,
+        blocks.add(
             TestingBlocks.of(
                 BarbeariaSol.id(IdKind.BLOCK, 1_000 + i),
                 BarbeariaSol.ANA,
                 start,
                 start.plus(Duration.ofHours(1)),
                 1));
+      }
+      for (int from = 0; from < blocks.size(); from += BLOCKS_AT_A_TIME) {
+        int to = Math.min(blocks.size(), from + BLOCKS_AT_A_TIME);
+        insert(database, blocks.subList(from, to));
       }
       long fitting = BusyHolder.bytes(3_000, 3_000);
       Snapshots tooSmall = new Snapshots(database, () -> BarbeariaSol.NOW, fitting, fitting - 1);
