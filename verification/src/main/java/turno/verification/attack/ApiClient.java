@@ -3,26 +3,26 @@ package turno.verification.attack;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainHttp;
 
-/** A client of the API with one key, from one address of this machine. Safe for concurrent use. */
+/**
+ * A client of the API with one key, from one address of this machine, that survives whatever the
+ * server does to it. Safe for concurrent use.
+ */
 final class ApiClient {
+  private static final Duration CONNECT_MOST = Duration.ofSeconds(20);
   private static final Duration ANSWER_MOST = Duration.ofMinutes(2);
 
   /** The last numbers of the loopback addresses of those who act. */
@@ -48,15 +48,7 @@ final class ApiClient {
    * @param from the local address that the server sees
    */
   ApiClient(URI base, String key, InetAddress from) {
-    this(
-        base,
-        key,
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .localAddress(from)
-            .connectTimeout(Duration.ofSeconds(20))
-            .executor(Executors.newVirtualThreadPerTaskExecutor())
-            .build());
+    this(base, key, PlainHttp.from(from, CONNECT_MOST));
   }
 
   String key() {
@@ -68,19 +60,8 @@ final class ApiClient {
     return new ApiClient(base, other, http);
   }
 
-  /** An address of the loopback network, so that shares for each address can be told apart. */
-  static InetAddress loopback(int last) throws IOException {
-    InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
-    try (Socket probe = new Socket()) {
-      probe.bind(new InetSocketAddress(wanted, 0));
-      return wanted;
-    } catch (IOException e) {
-      return InetAddress.getByAddress(new byte[] {127, 0, 0, 1}); // some systems have no other
-    }
-  }
-
   TimedReply get(String path) throws InterruptedException {
-    return send("GET", path, null, Map.of());
+    return send(ApiRequest.get(path));
   }
 
   TimedReply post(String path, JsonNode body) throws InterruptedException {
@@ -88,32 +69,23 @@ final class ApiClient {
   }
 
   TimedReply post(String path, String body, String idempotencyKey) throws InterruptedException {
-    return send("POST", path, body, Map.of("Idempotency-Key", idempotencyKey));
+    return send(ApiRequest.post(path, idempotencyKey, body));
   }
 
   TimedReply patch(String path, JsonNode body) throws InterruptedException {
-    return send("PATCH", path, body.toString(), Map.of());
+    return send(ApiRequest.patch(path, body.toString()));
   }
 
   TimedReply delete(String path) throws InterruptedException {
-    return send("DELETE", path, null, Map.of());
+    return send(ApiRequest.delete(path));
   }
 
   /** The answer; status 0 where the connection ended or nothing came in time. */
-  TimedReply send(String method, String path, @Nullable String body, Map<String, String> headers)
-      throws InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path))
-            .timeout(ANSWER_MOST)
-            .header("Authorization", "Bearer " + key)
-            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
-    if (body != null) {
-      request.header("Content-Type", "application/json");
-    }
-    headers.forEach(request::header);
+  TimedReply send(ApiRequest ask) throws InterruptedException {
+    HttpRequest request = PlainHttp.request(base.toString(), key, ask).timeout(ANSWER_MOST).build();
     long begun = System.nanoTime();
     try {
-      HttpResponse<InputStream> response = http.send(request.build(), BodyHandlers.ofInputStream());
+      HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
       try (InputStream in = response.body()) {
         byte[] kept = in.readNBytes(KEPT_BYTES);
         byte[] rest = new byte[1 << 16];

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
+import turno.verification.kit.Loopback;
 import turno.verification.kit.TemporaryFolder;
 
 /**
@@ -105,10 +106,9 @@ public final class AttackRun {
     List<String> broke = new ArrayList<>();
     URI base = target.origin().resolve("/v1");
     ApiClient attacker =
-        new ApiClient(base, target.attackersKey(), ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS));
+        new ApiClient(base, target.attackersKey(), Loopback.address(ApiClient.ATTACKERS_ADDRESS));
     ApiClient innocent =
-        new ApiClient(
-            base, target.neighboursKey(), ApiClient.loopback(ApiClient.NEIGHBOURS_ADDRESS));
+        new ApiClient(base, target.neighboursKey(), Loopback.address(ApiClient.NEIGHBOURS_ADDRESS));
     try (Neighbour neighbour = new Neighbour(innocent, target.origin())) {
       if (server != null) {
         server.watch(neighbour);

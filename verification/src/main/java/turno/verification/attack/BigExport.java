@@ -1,6 +1,5 @@
 package turno.verification.attack;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Everything about a customer who has very much. */
@@ -25,12 +24,10 @@ final class BigExport implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      deeds.add(() -> context.attacker().get("/customers/" + day.customer() + "/export"));
-    }
+    String export = "/customers/" + day.customer() + "/export";
+    List<TimedReply> answers = AtOnce.times(6, _ -> context.attacker().get(export));
     long largest = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : answers) {
       context.judge("GET /customers/{id}/export", answer);
       largest = Math.max(largest, answer.bytes());
       if (answer.status() != 200) {
@@ -39,7 +36,7 @@ final class BigExport implements Attack {
     }
     context.did(
         "%d bookings of 19 KB of one customer, exported %d times at once",
-        day.bookings(), deeds.size());
+        day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB", largest >> 10);
     if (largest > BYTES_MOST) {
       context.broke("an answer of %d MiB", largest >> 20);

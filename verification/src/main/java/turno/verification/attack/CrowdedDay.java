@@ -1,7 +1,5 @@
 package turno.verification.attack;
 
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
@@ -20,26 +18,18 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
 
   static CrowdedDay make(ApiClient client, int bookings) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(client);
-    String hall = business.resource(1_000_000, null);
-    String service = business.service(30, List.of(business.needs(hall)));
+    String hall = business.hall(1_000_000);
+    String service = business.service(hall);
     String customer =
         client
             .post("/customers", PlainJson.object().put("name", "Somebody"))
             .expectSuccess("POST /customers")
             .id();
-    ObjectNode wish =
-        PlainJson.object()
-            .put("service_id", service)
-            .put("start", AttackedBusiness.noon())
-            .put("notes", "n".repeat(NOTES_CHARACTERS));
+    ObjectNode wish = AttackedBusiness.wish(service).put("notes", "n".repeat(NOTES_CHARACTERS));
     wish.putObject("customer").put("id", customer);
     wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < bookings; i++) {
-      deeds.add(() -> client.post("/bookings", wish));
-    }
     int made = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : AtOnce.times(bookings, _ -> client.post("/bookings", wish))) {
       made += answer.status() == 201 ? 1 : 0;
     }
     return new CrowdedDay(business.schedule(), hall, customer, made);

@@ -2,7 +2,6 @@ package turno.verification.attack;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
@@ -69,9 +68,8 @@ final class EventBacklog implements Attack {
 
   private static void book(AttackContext context) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
-    String service = business.service(30, List.of(business.needs(business.person())));
-    ObjectNode wish =
-        PlainJson.object().put("service_id", service).put("start", AttackedBusiness.noon());
+    String service = business.service(business.person());
+    ObjectNode wish = AttackedBusiness.wish(service);
     context.attacker().post("/bookings", wish).expectSuccess("POST /bookings");
   }
 

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import turno.verification.kit.Loopback;
 
 /** Forwarding headers that a trusted proxy hands on from a stranger. */
 final class ForwardedHeaders implements Attack {
@@ -40,7 +41,7 @@ final class ForwardedHeaders implements Attack {
     headers.put("spaces", "Forwarded: for=" + " ".repeat(LONG) + "1.2.3.4");
     headers.put("many addresses", "X-Forwarded-For: " + "1.2.3.4, ".repeat(LONG / 9) + "1.2.3.4");
     headers.put("colons", "X-Forwarded-For: " + ":".repeat(LONG));
-    InetAddress proxy = ApiClient.loopback(PROXYS_ADDRESS);
+    InetAddress proxy = Loopback.address(PROXYS_ADDRESS);
     long slowest = 0;
     int sent = 0;
     for (Map.Entry<String, String> header : headers.entrySet()) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -98,7 +99,7 @@ final class FullHeap implements Attack {
 
   private static @Nullable RawConnection open(ServerProcess node, int address) {
     try {
-      return new RawConnection(ApiClient.loopback(address), node.port());
+      return new RawConnection(Loopback.address(address), node.port());
     } catch (IOException e) {
       return null;
     }

@@ -29,7 +29,8 @@ final class IsolationDefault implements Attack {
 
   @Override
   public String purpose() {
-    return "a database that defaults to other isolation levels, and many who want times that overlap";
+    return "a database that defaults to other isolation levels, and many who want times that"
+        + " overlap";
   }
 
   @Override
@@ -45,7 +46,7 @@ final class IsolationDefault implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException, SQLException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
-    String service = business.service(STEP_MINUTES, List.of(business.needs(business.person())));
+    String service = business.service(STEP_MINUTES, business.person());
     int day = 0;
     try {
       for (String level : List.of("repeatable read", "serializable")) {
@@ -76,7 +77,7 @@ final class IsolationDefault implements Attack {
     int several = 0;
     for (int round = 0; round < rounds; round++) {
       Instant noon = Instant.parse(AttackedBusiness.noon()).plus(Duration.ofDays(firstDay + round));
-      List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
+      List<AtOnce.Deed<TimedReply>> deeds = new ArrayList<>();
       for (int client = 0; client < CLIENTS; client++) {
         Instant start = noon.plus(Duration.ofMinutes((long) STEP_MINUTES * (client % STARTS)));
         ObjectNode wish =
@@ -84,7 +85,7 @@ final class IsolationDefault implements Attack {
         deeds.add(() -> context.attacker().post("/bookings", wish));
       }
       int booked = 0;
-      for (TimedReply answer : AttackedBusiness.all(deeds)) {
+      for (TimedReply answer : AtOnce.all(deeds)) {
         context.judgeStatus("POST /bookings where " + level + " is the default", answer);
         booked += answer.status() == 201 ? 1 : 0;
       }

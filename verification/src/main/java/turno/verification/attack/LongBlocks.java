@@ -3,7 +3,6 @@ package turno.verification.attack;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,19 +37,18 @@ final class LongBlocks implements Attack {
   public void run(AttackContext context) throws InterruptedException, SQLException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
-    String service = business.service(30, List.of(business.needs(person)));
+    String service = business.service(person);
     Instant start = Instant.parse(AttackedBusiness.noon());
     ObjectNode block =
         PlainJson.object()
             .put("start", start.toString())
             .put("end", start.plus(Duration.ofDays(DAYS)).toString());
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < context.count(600, 20); i++) {
-      deeds.add(() -> context.attacker().post("/resources/" + person + "/blocks", block));
-    }
+    String blocks = "/resources/" + person + "/blocks";
+    List<TimedReply> answers =
+        AtOnce.times(context.count(600, 20), _ -> context.attacker().post(blocks, block));
     int made = 0;
     int limited = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : answers) {
       context.judgeStatus("POST /resources/{id}/blocks", answer);
       made += answer.status() == 201 ? 1 : 0;
       limited += answer.json().path("reason").asString("").equals("limit_reached") ? 1 : 0;
@@ -60,7 +58,7 @@ final class LongBlocks implements Attack {
         context
             .server()
             .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
-    context.did("%d blocks of %d days asked for", deeds.size(), DAYS);
+    context.did("%d blocks of %d days asked for", answers.size(), DAYS);
     context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
     if (rows > ROWS_MOST) {
       context.broke("blocks of %d rows in one workspace", rows);

@@ -1,6 +1,5 @@
 package turno.verification.attack;
 
-import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
@@ -33,19 +32,16 @@ final class ManyConflicts implements Attack {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(500, 150));
     String date = AttackedBusiness.noon().substring(0, 10);
     ObjectNode closed = PlainJson.object().put("date", date).put("closed", true);
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      deeds.add(
-          () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
-    }
+    String overrides = "/schedules/" + day.schedule() + "/overrides";
+    List<TimedReply> answers = AtOnce.times(4, _ -> context.attacker().post(overrides, closed));
     long largest = 0;
     int most = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : answers) {
       context.judgeStatus("POST /schedules/{id}/overrides", answer);
       largest = Math.max(largest, answer.bytes());
       most = Math.max(most, answer.json().path("conflicts").size());
     }
-    context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), deeds.size());
+    context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB and %d conflicts", largest >> 10, most);
     if (largest > BYTES_MOST + SLACK_BYTES || most > CONFLICTS_MOST) {
       context.broke("an answer of %d KiB with %d conflicts", largest >> 10, most);

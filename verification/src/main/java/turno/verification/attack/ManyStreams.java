@@ -27,7 +27,7 @@ final class ManyStreams implements Attack {
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
-    String service = business.service(30, List.of(business.needs(business.resource(10_000, null))));
+    String service = business.service(business.hall(10_000));
     List<RawConnection> unread = new ArrayList<>();
     try {
       int vanished = vanish(context, context.count(400, 30));
@@ -110,14 +110,9 @@ final class ManyStreams implements Attack {
 
   private static int change(AttackContext context, String service, int count)
       throws InterruptedException {
-    String wish =
-        "{\"service_id\": \"" + service + "\", \"start\": \"" + AttackedBusiness.noon() + "\"}";
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      String key = "change " + i;
-      deeds.add(() -> context.attacker().post("/bookings", wish, key.replace(' ', '-')));
-    }
-    AttackedBusiness.all(deeds).forEach(answer -> context.judgeStatus("POST /bookings", answer));
+    String wish = AttackedBusiness.wish(service).toString();
+    AtOnce.times(count, number -> context.attacker().post("/bookings", wish, "change-" + number))
+        .forEach(answer -> context.judgeStatus("POST /bookings", answer));
     return count;
   }
 

@@ -8,12 +8,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.PlainJson;
+import turno.verification.kit.ApiRequest;
 
 /**
  * An innocent business beside the attacker: it lists slots, takes a hold and gives it back, all the
@@ -25,7 +24,7 @@ final class Neighbour implements AutoCloseable {
   private final ApiClient client;
   private final URI live;
   private final String service;
-  private final String start;
+  private final ObjectNode wish;
   private final HttpClient health =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicLong asked = new AtomicLong();
@@ -55,8 +54,8 @@ final class Neighbour implements AutoCloseable {
     this.client = client;
     live = origin.resolve("/health/live");
     AttackedBusiness business = new AttackedBusiness(client);
-    service = business.service(30, List.of(business.needs(business.person())));
-    start = AttackedBusiness.noon();
+    service = business.service(business.person());
+    wish = AttackedBusiness.wish(service);
     threads =
         List.of(
             Thread.ofPlatform().daemon().name("neighbour").start(this::trade),
@@ -89,11 +88,11 @@ final class Neighbour implements AutoCloseable {
     try {
       while (!over) {
         if (!paused) {
-          ask("GET", "/slots?service_id=" + service + "&from=" + day(0) + "&to=" + day(7), "");
-          ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
-          TimedReply held = ask("POST", "/holds", wish.toString());
+          ask(ApiRequest.get("/slots?service_id=" + service + "&from=" + day(0) + "&to=" + day(7)));
+          TimedReply held =
+              ask(ApiRequest.post("/holds", UUID.randomUUID().toString(), wish.toString()));
           if (held.status() == 201) {
-            ask("DELETE", "/holds/" + held.id(), "");
+            ask(ApiRequest.delete("/holds/" + held.id()));
           }
         }
         Thread.sleep(PAUSE_MILLIS);
@@ -108,25 +107,21 @@ final class Neighbour implements AutoCloseable {
   }
 
   /** Asks once more where the first attempt fails, with the same key, as client libraries do. */
-  private TimedReply ask(String method, String path, String body) throws InterruptedException {
-    String key = UUID.randomUUID().toString();
-    TimedReply reply = once(method, path, body, key);
+  private TimedReply ask(ApiRequest request) throws InterruptedException {
+    TimedReply reply = once(request);
     if (hasFailed(reply) && !paused) {
-      reply = once(method, path, body, key);
+      reply = once(request);
       if (hasFailed(reply) && !paused) {
         failed.incrementAndGet();
-        lastFailure = method + " " + path + ": " + reply.status() + " " + reply.text();
+        lastFailure =
+            request.method() + " " + request.path() + ": " + reply.status() + " " + reply.text();
       }
     }
     return reply;
   }
 
-  private TimedReply once(String method, String path, String body, String key)
-      throws InterruptedException {
-    TimedReply reply =
-        method.equals("POST")
-            ? client.post(path, body, key)
-            : client.send(method, path, null, Map.of());
+  private TimedReply once(ApiRequest request) throws InterruptedException {
+    TimedReply reply = client.send(request);
     if (!paused) {
       asked.incrementAndGet();
       slowest.accumulateAndGet(reply.millis(), Math::max);

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /** A node that serves the API on every address of its machine, and is asked for its metrics. */
@@ -80,7 +81,7 @@ final class PublicHost implements Attack {
     return new ApiClient(
         URI.create(origin),
         context.attacker().key(),
-        ApiClient.loopback(ApiClient.NEIGHBOURS_ADDRESS));
+        Loopback.address(ApiClient.NEIGHBOURS_ADDRESS));
   }
 
   private static boolean isReached(InetAddress host, int port) {
@@ -94,7 +95,7 @@ final class PublicHost implements Attack {
 
   /** An address of this machine at which only those answer that listen on all of them. */
   private static Optional<InetAddress> outside() throws IOException {
-    InetAddress second = ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS);
+    InetAddress second = Loopback.address(ApiClient.ATTACKERS_ADDRESS);
     if (!second.equals(InetAddress.ofLiteral("127.0.0.1"))) {
       return Optional.of(second);
     }

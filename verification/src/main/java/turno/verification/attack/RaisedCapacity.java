@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /** A resource that is blocked whole, and gets more capacity afterwards. */
@@ -30,7 +31,7 @@ final class RaisedCapacity implements Attack {
   public void run(AttackContext context) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
     String person = business.person();
-    String service = business.service(30, List.of(business.needs(person)));
+    String service = business.service(person);
     Instant start = Instant.parse(AttackedBusiness.noon());
     ObjectNode block =
         PlainJson.object()
@@ -41,7 +42,7 @@ final class RaisedCapacity implements Attack {
         .attacker()
         .patch("/resources/" + person, PlainJson.object().put("capacity", 2))
         .expectSuccess("PATCH /resources");
-    ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start.toString());
+    ObjectNode wish = AttackedBusiness.wish(service);
     for (String path : List.of("/holds", "/bookings")) {
       TimedReply answer = context.attacker().post(path, wish);
       context.judge("POST " + path, answer);
@@ -65,7 +66,7 @@ final class RaisedCapacity implements Attack {
       throws InterruptedException {
     ApiClient attacker = context.attacker();
     String person = business.person();
-    ObjectNode paid = business.serviceBody(30, List.of(business.needs(person)));
+    ObjectNode paid = business.serviceBody(30, BusinessBuilder.just(person));
     paid.put("price_cents", DEPOSIT_CENTS).put("currency", "BRL");
     paid.putObject("deposit")
         .put("type", "percent")

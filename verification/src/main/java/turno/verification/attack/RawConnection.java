@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import turno.verification.kit.Loopback;
 
 /** A connection on which any bytes can be sent, and on which nothing has to be read. */
 final class RawConnection implements AutoCloseable {
@@ -25,7 +26,7 @@ final class RawConnection implements AutoCloseable {
 
   /** From the address of the attacker. */
   static RawConnection ofAttacker(int port) throws IOException {
-    return new RawConnection(ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS), port);
+    return new RawConnection(Loopback.address(ApiClient.ATTACKERS_ADDRESS), port);
   }
 
   /** Sends what the server takes within that time; false where it took not all, or ended it. */

@@ -1,12 +1,9 @@
 package turno.verification.attack;
 
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.PlainJson;
 
 /** One idempotency key, used by very many at the same time. */
 final class ReplayStorm implements Attack {
@@ -23,8 +20,8 @@ final class ReplayStorm implements Attack {
   @Override
   public void run(AttackContext context) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(context.attacker());
-    String hall = business.resource(10_000, null);
-    String service = business.service(30, List.of(business.needs(hall)));
+    String hall = business.hall(10_000);
+    String service = business.service(hall);
     int rounds = context.count(10, 2);
     int many = context.count(200, 32);
     int inProgress = 0;
@@ -40,18 +37,17 @@ final class ReplayStorm implements Attack {
   private static int storm(AttackContext context, String service, int many, boolean otherBodies)
       throws InterruptedException {
     String key = UUID.randomUUID().toString();
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < many; i++) {
-      ObjectNode wish =
-          PlainJson.object().put("service_id", service).put("start", AttackedBusiness.noon());
-      if (otherBodies) {
-        wish.put("notes", "number " + i);
-      }
-      deeds.add(() -> context.attacker().post("/bookings", wish.toString(), key));
-    }
+    AtOnce.NumberedDeed<TimedReply> book =
+        number -> {
+          ObjectNode wish = AttackedBusiness.wish(service);
+          if (otherBodies) {
+            wish.put("notes", "number " + number);
+          }
+          return context.attacker().post("/bookings", wish.toString(), key);
+        };
     Set<String> made = new HashSet<>();
     int refused = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : AtOnce.times(many, book)) {
       context.judgeStatus("POST /bookings with a key of others", answer);
       if (answer.status() == 201) {
         made.add(answer.id());

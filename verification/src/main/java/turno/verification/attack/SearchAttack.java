@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /** Services whose resources take long to choose, asked for by several at once. */
@@ -35,7 +36,7 @@ final class SearchAttack implements Attack {
     bodies.add(ofManyLengths(business, people, everybody));
     List<String> tables = business.tables(TABLES);
     String joined = business.group(tables, triples(tables));
-    ObjectNode packing = business.serviceBody(5, List.of(business.needs(joined, 20)));
+    ObjectNode packing = business.serviceBody(5, BusinessBuilder.anyOf(joined, 20));
     bodies.add(packing.put("min_party_size", 6));
     int asked = 0;
     for (ObjectNode body : bodies) {
@@ -57,7 +58,7 @@ final class SearchAttack implements Attack {
       AttackedBusiness business, List<String> people, String everybody)
       throws InterruptedException {
     String senior = people.getLast();
-    ObjectNode service = business.serviceBody(5, List.of(business.needs(everybody, PEOPLE / 2)));
+    ObjectNode service = business.serviceBody(5, BusinessBuilder.anyOf(everybody, PEOPLE / 2));
     service
         .putArray("resource_overrides")
         .addObject()
@@ -74,11 +75,8 @@ final class SearchAttack implements Attack {
 
   private static ObjectNode ofManyLengths(
       AttackedBusiness business, List<String> people, String everybody) {
-    List<ObjectNode> rows = new ArrayList<>();
-    for (int row = 0; row < 5; row++) {
-      rows.add(business.needs(everybody, 1));
-    }
-    ObjectNode service = business.serviceBody(5, rows);
+    ObjectNode one = BusinessBuilder.anyOf(everybody);
+    ObjectNode service = business.serviceBody(5, one, one, one, one, one);
     var overrides = service.putArray("resource_overrides");
     for (int i = 0; i < people.size(); i++) {
       overrides.addObject().put("resource_id", people.get(i)).put("duration_minutes", 31 + i);
@@ -111,7 +109,7 @@ final class SearchAttack implements Attack {
     String of = "?party_size=6&service_id=" + service;
     ObjectNode wish =
         PlainJson.object().put("service_id", service).put("start", start).put("party_size", 6);
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<AtOnce.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(4, 2); i++) {
       deeds.add(() -> attacker.get("/slots" + of + window));
       deeds.add(() -> attacker.get("/slots" + of + window + "&each_resource=true"));
@@ -122,6 +120,6 @@ final class SearchAttack implements Attack {
       deeds.add(
           () -> attacker.patch("/services/" + service, PlainJson.object().put("name", "Again")));
     }
-    return AttackedBusiness.all(deeds);
+    return AtOnce.all(deeds);
   }
 }

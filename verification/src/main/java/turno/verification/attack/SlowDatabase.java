@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Map;
+import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -50,7 +51,7 @@ final class SlowDatabase implements Attack {
           new ApiClient(
               URI.create(second.baseAddress()),
               context.attacker().key(),
-              ApiClient.loopback(ApiClient.ATTACKERS_ADDRESS));
+              Loopback.address(ApiClient.ATTACKERS_ADDRESS));
       Pair nodes = new Pair(context, there);
       nodes.compare(Duration.ofSeconds(2), "before");
       wire.delay(DELAY);

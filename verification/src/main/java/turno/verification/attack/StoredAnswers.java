@@ -1,7 +1,6 @@
 package turno.verification.attack;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
@@ -38,19 +37,17 @@ final class StoredAnswers implements Attack {
         PlainJson.object()
             .put("date", AttackedBusiness.noon().substring(0, 10))
             .put("closed", true);
-    List<AttackedBusiness.Deed<TimedReply>> deeds = new ArrayList<>();
-    for (int i = 0; i < context.count(300, 20); i++) {
-      deeds.add(
-          () -> context.attacker().post("/schedules/" + day.schedule() + "/overrides", closed));
-    }
+    String overrides = "/schedules/" + day.schedule() + "/overrides";
+    List<TimedReply> answers =
+        AtOnce.times(context.count(300, 20), _ -> context.attacker().post(overrides, closed));
     int refused = 0;
-    for (TimedReply answer : AttackedBusiness.all(deeds)) {
+    for (TimedReply answer : answers) {
       context.judgeStatus("a write with a large answer", answer);
       refused += answer.status() == 429 ? 1 : 0;
     }
     long largest = answers(context, "max");
     long sum = answers(context, "sum");
-    context.did("%d writes with large answers, each with a new key", deeds.size());
+    context.did("%d writes with large answers, each with a new key", answers.size());
     context.seen(
         "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
         largest >> 10, sum >> 20, refused);

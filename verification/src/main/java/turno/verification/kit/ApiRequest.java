@@ -20,6 +20,10 @@ public record ApiRequest(
     return new ApiRequest("POST", path, key, null, body);
   }
 
+  public static ApiRequest patch(String path, String body) {
+    return new ApiRequest("PATCH", path, null, null, body);
+  }
+
   public static ApiRequest delete(String path) {
     return new ApiRequest("DELETE", path, null, null, "");
   }

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates the catalog of a business in São Paulo through the API. Each method creates one object
- * and returns its id.
+ * Creates the catalog of a business through the API, in São Paulo unless told otherwise. Each
+ * method creates one object and returns its id.
  *
  * @param <E> the exception of the client that sends the requests
  */
@@ -19,6 +19,7 @@ public final class BusinessBuilder<E extends Exception> {
   public static final String ZONE = "America/Sao_Paulo";
 
   private final Creator<E> creator;
+  private final String zone;
 
   /** Sends a {@code POST} and returns the created object. */
   @FunctionalInterface
@@ -27,13 +28,18 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   public BusinessBuilder(Creator<E> creator) {
+    this(creator, ZONE);
+  }
+
+  public BusinessBuilder(Creator<E> creator, String zone) {
     this.creator = creator;
+    this.zone = zone;
   }
 
   /** A schedule with the same opening hours on each of these days. */
   public String hours(String name, Collection<DayOfWeek> days, String opens, String closes)
       throws E {
-    ObjectNode schedule = PlainJson.object().put("name", name).put("time_zone", ZONE);
+    ObjectNode schedule = PlainJson.object().put("name", name).put("time_zone", zone);
     ArrayNode week = schedule.putArray("weekly_hours");
     for (DayOfWeek day : days) {
       week.addObject()
@@ -48,8 +54,16 @@ public final class BusinessBuilder<E extends Exception> {
    * @param hours the id of its schedule; null for a resource without one
    */
   public String resource(String name, int capacity, @Nullable String hours) throws E {
+    return resource(name, capacity, hours, PlainJson.object());
+  }
+
+  /**
+   * @param rules the members of the resource other than name, type, capacity and schedule
+   */
+  public String resource(String name, int capacity, @Nullable String hours, ObjectNode rules)
+      throws E {
     ObjectNode resource =
-        PlainJson.object().put("name", name).put("type", "person").put("capacity", capacity);
+        rules.deepCopy().put("name", name).put("type", "person").put("capacity", capacity);
     if (hours != null) {
       resource.put("schedule_id", hours);
     }
@@ -57,7 +71,14 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   public String group(String name, List<String> members) throws E {
-    ObjectNode group = PlainJson.object().put("name", name);
+    return group(name, members, PlainJson.object());
+  }
+
+  /**
+   * @param rules the members of the group other than name and members
+   */
+  public String group(String name, List<String> members, ObjectNode rules) throws E {
+    ObjectNode group = rules.deepCopy().put("name", name);
     ArrayNode array = group.putArray("members");
     members.forEach(member -> array.addObject().put("resource_id", member));
     return made("/resource-groups", group);
@@ -68,14 +89,25 @@ public final class BusinessBuilder<E extends Exception> {
    */
   public String service(String name, int minutes, ObjectNode rules, ObjectNode... requirements)
       throws E {
+    return made("/services", serviceBody(name, minutes, rules, List.of(requirements)));
+  }
+
+  /** What {@link #service} sends. */
+  public static ObjectNode serviceBody(
+      String name, int minutes, ObjectNode rules, List<ObjectNode> requirements) {
     ObjectNode service = rules.deepCopy().put("name", name).put("duration_minutes", minutes);
-    service.putArray("requirements").addAll(List.of(requirements));
-    return made("/services", service);
+    service.putArray("requirements").addAll(requirements);
+    return service;
   }
 
   /** A requirement that any resource of the group can meet. */
   public static ObjectNode anyOf(String group) {
     return PlainJson.object().put("group_id", group);
+  }
+
+  /** A requirement that so many resources of the group meet together. */
+  public static ObjectNode anyOf(String group, int count) {
+    return anyOf(group).put("count", count);
   }
 
   /** A requirement that only this resource can meet. */

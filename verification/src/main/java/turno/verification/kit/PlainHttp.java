@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -20,14 +21,25 @@ public final class PlainHttp {
   private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
 
   // shared, because each HttpClient starts threads of its own
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(CONNECT_MOST)
-          .executor(Executors.newVirtualThreadPerTaskExecutor())
-          .build();
+  private static final HttpClient CLIENT = client(CONNECT_MOST).build();
 
   private PlainHttp() {}
+
+  /**
+   * A client that the server sees at this address of this machine.
+   *
+   * @param connectMost how long it waits for a connection
+   */
+  public static HttpClient from(InetAddress source, Duration connectMost) {
+    return client(connectMost).localAddress(source).build();
+  }
+
+  private static HttpClient.Builder client(Duration connectMost) {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .connectTimeout(connectMost)
+        .executor(Executors.newVirtualThreadPerTaskExecutor());
+  }
 
   /**
    * Sends a request to the API, once.
@@ -36,9 +48,13 @@ public final class PlainHttp {
    */
   public static ApiReply send(String base, String apiKey, ApiRequest ask)
       throws IOException, InterruptedException {
+    return send(request(base, apiKey, ask).timeout(ANSWER_MOST).build());
+  }
+
+  /** The request to the API that asks for this. */
+  public static HttpRequest.Builder request(String base, String apiKey, ApiRequest ask) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + ask.path()))
-            .timeout(ANSWER_MOST)
             .header("Authorization", "Bearer " + apiKey);
     if (ask.body().isEmpty()) {
       request.method(ask.method(), BodyPublishers.noBody());
@@ -48,7 +64,7 @@ public final class PlainHttp {
     }
     header(request, "Idempotency-Key", ask.key());
     header(request, "If-Match", ask.ifMatch());
-    return send(request.build());
+    return request;
   }
 
   private static void header(HttpRequest.Builder request, String name, @Nullable String value) {

@@ -1,0 +1,48 @@
+package turno.verification.attack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+/** Things that are done beside each other by HTTP, at most sixteen at a time. */
+final class AtOnce {
+  private static final int THREADS = 16;
+
+  private AtOnce() {}
+
+  /** Something that is done by HTTP. */
+  @FunctionalInterface
+  interface Deed<T> {
+    T get() throws InterruptedException;
+  }
+
+  /** One of several that differ by their number, from 0. */
+  @FunctionalInterface
+  interface NumberedDeed<T> {
+    T get(int number) throws InterruptedException;
+  }
+
+  /** What came of each. */
+  static <T> List<T> all(List<Deed<T>> deeds) throws InterruptedException {
+    try (var threads = Executors.newFixedThreadPool(THREADS)) {
+      List<Future<T>> begun = new ArrayList<>();
+      deeds.forEach(deed -> begun.add(threads.submit(deed::get)));
+      List<T> results = new ArrayList<>();
+      for (Future<T> one : begun) {
+        results.add(one.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** What came of each of so many. */
+  static <T> List<T> times(int count, NumberedDeed<T> deed) throws InterruptedException {
+    return all(
+        IntStream.range(0, count).<Deed<T>>mapToObj(number -> () -> deed.get(number)).toList());
+  }
+}

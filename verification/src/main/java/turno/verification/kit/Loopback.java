@@ -1,0 +1,22 @@
+package turno.verification.kit;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+
+/** Addresses of the loopback network, so that clients of one machine can be told apart. */
+public final class Loopback {
+  private Loopback() {}
+
+  /** 127.0.0.1 where the system has no other. */
+  public static InetAddress address(int last) throws IOException {
+    InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
+    try (Socket probe = new Socket()) {
+      probe.bind(new InetSocketAddress(wanted, 0));
+      return wanted;
+    } catch (IOException e) {
+      return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    }
+  }
+}
