@@ -13,6 +13,7 @@ const paths = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l4 4 10-10',
   down: 'M6 9l6 6 6-6',

@@ -18,6 +18,7 @@ import { Countdown } from './grid';
 import { IntakeFields, type Intake } from './intake';
 import { movable, type Booking, type Resource } from './model';
 import { PaymentPart } from './payment-part';
+import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
 import { ChangeTime } from './change-time';
 
@@ -56,12 +57,16 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
   const { data: stages } = useQuery(stagesQuery);
   const { customer, service } = booking;
   const names = [...new Set(booking.allocations.map(({ resource_id }) => resource_id))].map((id) => resources.find((resource) => resource.id === id)?.name ?? '');
-  const stage = stages?.stages.find(({ key }) => key === booking.stage);
+  const stage = stages && stageOf(booking, stages);
   return (
     <div className="detail">
       <p className="detail-badges">
         <Badge tone={tones[booking.status]}>{statusWord(booking, t)}</Badge>
-        {stage && <Badge>{stage.label}</Badge>}
+        {stage && (
+          <Badge>
+            <StageMark stage={stage} /> {stage.label}
+          </Badge>
+        )}
         {booking.source === 'walk_in' && <Badge>{t('day:walkIn')}</Badge>}
         {booking.expires_at && <Countdown until={booking.expires_at} />}
       </p>

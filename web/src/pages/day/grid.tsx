@@ -1,6 +1,8 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
 import { when } from '../../text/format';
+import { Icon } from '../../ui/icon';
 import { cancelling } from './acts';
 import { useDrag, type Grab } from './drag';
 import { instantOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
@@ -8,7 +10,8 @@ import { hideCard, showCard } from './hover-card';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, movable, type Booking, type Column, type Item } from './model';
 import { useMoving, type Moving } from './moving';
-import { depositDot, statusWord } from './status';
+import { stageOf, StageMark } from './stages';
+import { depositDot, statusIcon, statusWord } from './status';
 import { marksOf, targetAt, type Targets } from './targets';
 
 interface GridProps {
@@ -17,6 +20,7 @@ interface GridProps {
   columns: readonly Column[];
   frame: Frame;
   now: number;
+  stages: Schemas['StageConfig'] | undefined;
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
   onBlock: (column: Column, blockId: string) => void;
@@ -31,7 +35,7 @@ function place(from: number, to: number, hours: Span): CSSProperties {
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** The day as columns of time. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
-export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock, onTurn }: GridProps) {
+export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking, onBlock, onTurn }: GridProps) {
   const { t } = useTranslation();
   const { from, to } = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
   const hours = useMemo(() => ({ from, to }), [from, to]);
@@ -145,6 +149,7 @@ export function DayGrid({ label, columns, frame, now, onCell, onBooking, onBlock
             focus={current.column === index ? current : null}
             moving={moving !== null && (moving.column === index || moving.source.id === column.id) ? moving : null}
             targets={targets}
+            stages={stages}
             onFocus={setFocus}
             onCell={onCell}
             onBooking={onBooking}
@@ -183,6 +188,7 @@ interface ColumnProps {
   focus: Place | null;
   moving: Moving | null;
   targets: Targets | null;
+  stages: Schemas['StageConfig'] | undefined;
   onFocus: (place: Place) => void;
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
@@ -190,7 +196,7 @@ interface ColumnProps {
   onGrab: Grab;
 }
 
-const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus, moving, targets, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
+const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus, moving, targets, stages, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
   const { t } = useTranslation();
   const marks = useMemo(() => (targets ? marksOf(targets, column, hours) : []), [column, hours, targets]);
   const hover = useRef<HTMLSpanElement>(null);
@@ -239,7 +245,7 @@ const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus
       )}
       {column.items.map((item) =>
         item.kind === 'booking' ? (
-          <BookingCard key={item.key} item={item} index={index} who={column.name} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
+          <BookingCard key={item.key} item={item} index={index} who={column.name} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} stages={stages} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
         ) : (
           <button
             key={item.key}
@@ -278,12 +284,13 @@ interface CardProps {
   frame: Frame;
   isFocused: boolean;
   isMoving: boolean;
+  stages: Schemas['StageConfig'] | undefined;
   onFocus: (place: Place) => void;
   onBooking: (booking: Booking) => void;
   onGrab: Grab;
 }
 
-const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, isFocused, isMoving, onFocus, onBooking, onGrab }: CardProps) {
+const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, isFocused, isMoving, stages, onFocus, onBooking, onGrab }: CardProps) {
   const { t } = useTranslation();
   const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
   const booking = item.booking!;
@@ -292,6 +299,8 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
   const from = when(instantOf(item.from, frame), 'time', frame.zone);
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
+  const stage = stages && stageOf(booking, stages);
+  const icon = statusIcon(booking);
   const classes = ['booking', status, booking.source === 'walk_in' && 'walk-in', ending && 'ending', item.saving && 'saving', isMoving && 'moving', item.to - item.from < 40 && 'short', item.to - item.from < 24 && 'tiny'];
   const style = { ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties;
   return (
@@ -305,7 +314,7 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
         className={classes.filter(Boolean).join(' ')}
         style={style}
         tabIndex={isFocused ? 0 : -1}
-        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
+        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), stage && t('day:stageSaid', { stage: stage.label }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
         onFocus={(event) => {
           onFocus({ column: index, minute: item.from, item: item.key });
           if (event.currentTarget.matches(':focus-visible')) {
@@ -324,14 +333,16 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
         onClick={() => onBooking(booking)}
       >
         <span className="booking-line">
+          {icon && <Icon name={icon} />}
           <strong>{name}</strong>
           {dot && <span className={`dot ${dot}`} />}
+          {stage && <StageMark stage={stage} />}
         </span>
         <span className="booking-line">
           {from} {service.name}
         </span>
         <span className="booking-line hint">
-          {ending ? t('day:cancelling') : item.saving ? t('saving') : statusWord(booking, t)}
+          {ending ? t('day:cancelling') : item.saving ? t('saving') : stage && stage.number > 1 ? stage.label : statusWord(booking, t)}
           {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
         </span>
         {movable(booking) && <span className="resize" aria-hidden="true" />}

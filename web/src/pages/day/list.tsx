@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
-import { calendarQuery } from './data';
+import { calendarQuery, stagesQuery } from './data';
 import { instantOf, type Frame } from './frame';
 import type { Booking, Column, Resource } from './model';
 import type { ViewProps } from './page';
+import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
 
 export function namesOf(booking: Booking, resources: readonly Resource[]): string {
@@ -22,6 +23,7 @@ export function namesOf(booking: Booking, resources: readonly Resource[]): strin
 export function DayList({ date, zone, resources, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const { data: config } = useQuery(stagesQuery);
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
@@ -46,6 +48,20 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
         { id: 'with', title: t('day:with'), cell: (booking) => namesOf(booking, resources) },
         { id: 'phone', title: t('day:phone'), cell: ({ customer }) => customer?.phone ?? '' },
         { id: 'status', title: t('day:status'), cell: (booking) => <Badge>{statusWord(booking, t)}</Badge> },
+        {
+          id: 'stage',
+          title: t('day:stage'),
+          cell: (booking) => {
+            const stage = config && stageOf(booking, config);
+            return (
+              stage && (
+                <>
+                  <StageMark stage={stage} /> {stage.label}
+                </>
+              )
+            );
+          },
+        },
       ]}
     />
   );

@@ -1,16 +1,18 @@
 import './day.css';
-import { replaceEqualDeep, useSuspenseQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
 import { followBookings } from '../../api/changes';
 import { useMay, useSession } from '../../api/session';
 import { dateText, when } from '../../text/format';
 import { addDays, todayIn } from '../../time';
+import { Icon } from '../../ui/icon';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import { Board } from './board';
 import type { Wanted } from './booking-panel';
-import { calendarQuery, resourcesQuery } from './data';
+import { calendarQuery, resourcesQuery, stagesQuery } from './data';
 import { draftsNow, onDrafts } from './drafts';
 import { frameOf, instantOf, minuteOf, STEP } from './frame';
 import { DayGrid } from './grid';
@@ -22,7 +24,8 @@ import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './
 import { BlockDetail, BlockPanel, BookingPanel, DetailPanel, loadPanels, Search, Week } from './panels';
 import { usePrinting } from './printing';
 import { dayRoute, views, type DaySearch } from './route';
-import { statuses } from './status';
+import { stageOf, StageMark } from './stages';
+import { statuses, statusIcon } from './status';
 import { Toolbar } from './toolbar';
 
 /** What is open over the day. */
@@ -121,6 +124,7 @@ interface DayProps extends ViewProps {
 const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: DayProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const { data: stages } = useQuery(stagesQuery);
   const drafts = useSyncExternalStore(onDrafts, draftsNow);
   const printing = usePrinting();
   const frame = useMemo(() => frameOf(date, zone), [date, zone]);
@@ -133,25 +137,36 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
   return (
     <>
       {closed && <p className="hint">{t('day:closedDay', { day: dateText(date, 'day') })}</p>}
-      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} frame={frame} now={minuteOf(now, frame)} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
-      <Legend />
+      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} frame={frame} now={minuteOf(now, frame)} stages={stages} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
+      <Legend columns={columns} stages={stages} />
       {printing && <PrintedDay columns={columns} frame={frame} />}
     </>
   );
 });
 
-function Legend() {
+/** What the colours mean; of the stages, those that somebody stands in. */
+export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
+  const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));
+  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()].sort((one, other) => one.number - other.number);
   return (
     <ul className="legend" aria-label={t('day:legend')}>
-      {statuses.map((status) => (
-        <li key={status}>
-          <span className={`swatch ${status}`} /> {t(`day:statuses.${status}`)}
-        </li>
-      ))}
+      {statuses.map((status) => {
+        const icon = statusIcon({ status });
+        return (
+          <li key={status}>
+            <span className={`swatch ${status}`} /> {icon && <Icon name={icon} />} {t(`day:statuses.${status}`)}
+          </li>
+        );
+      })}
       {(['due', 'paid', 'look'] as const).map((dot) => (
         <li key={dot}>
           <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
+        </li>
+      ))}
+      {shown.map((stage) => (
+        <li key={stage.key}>
+          <StageMark stage={stage} /> {stage.label}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { IconName } from '../../ui/icon';
 import type { Booking } from './model';
 
 /** The states that are explained below the day, in the order in which a visit goes through them. */
@@ -25,6 +26,24 @@ export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null
     case 'cancelled':
     case 'expired':
     case 'refunded':
+      return null;
+  }
+}
+
+/** The sign of a state beside its colour; what is only booked has none. */
+export function statusIcon({ status }: Pick<Booking, 'status'>): IconName | null {
+  switch (status) {
+    case 'checked_in':
+      return 'check';
+    case 'no_show':
+      return 'close';
+    case 'hold':
+      return 'clock';
+    case 'pending_payment':
+      return 'payments';
+    case 'confirmed':
+    case 'cancelled':
+    case 'expired':
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { frameOf, instantOf, lanesOf, minuteOf, shownHours } from '../src/pages/day/frame';
-import { closedOf, columnsOf, type Calendar, type Resource } from '../src/pages/day/model';
+import { frameOf, instantOf, lanesOf, minuteOf, shownHours } from '../../src/pages/day/frame';
+import { closedOf, columnsOf, type Calendar, type Resource } from '../../src/pages/day/model';
 
 const frame = frameOf('2027-03-01', 'America/Sao_Paulo');
 

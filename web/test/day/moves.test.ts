@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pull } from '../src/pages/day/drag';
-import { frameOf } from '../src/pages/day/frame';
-import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../src/pages/day/keyboard';
-import type { Column, Item } from '../src/pages/day/model';
-import { marksOf, meant, targetAt, targetsOf } from '../src/pages/day/targets';
+import { pull } from '../../src/pages/day/drag';
+import { frameOf } from '../../src/pages/day/frame';
+import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
+import type { Column, Item } from '../../src/pages/day/model';
+import { marksOf, meant, targetAt, targetsOf } from '../../src/pages/day/targets';
 
 const hours = { from: 540, to: 720 };
 const item = (key: string, from: number, to: number, lane = 0): Item => ({ key, kind: 'booking', from, to, taken: { from, to }, lane, lanes: 1, saving: false });

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { queries } from '../src/api/query';
-import { calendarQuery } from '../src/pages/day/data';
-import { showBooking } from '../src/pages/day/live';
-import { withBooking, type Booking, type Calendar } from '../src/pages/day/model';
-import { windowOf } from '../src/time';
+import { queries } from '../../src/api/query';
+import { calendarQuery } from '../../src/pages/day/data';
+import { showBooking } from '../../src/pages/day/live';
+import { withBooking, type Booking, type Calendar } from '../../src/pages/day/model';
+import { windowOf } from '../../src/time';
 
 const ZONE = 'America/Sao_Paulo';
 const DAY = '2027-03-01';

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Schemas } from 'turno-client';
+import { inkOn, stageOf } from '../../src/pages/day/stages';
+
+type Status = Schemas['Booking']['status'];
+
+const stage = (key: string, position: number) => ({ key, label: key.toUpperCase(), position, color: '#3c82f2', closed: false });
+const step = (key: string, from: string[], to: string, effect: Schemas['StageAction']['effect'] = null) => ({ key, label: key, from_stages: from, to_stage: to, requires_resource: false, fields: [], effect });
+const config = {
+  stages: [stage('waiting', 10), stage('arrived', 20), stage('in_chair', 30), stage('absent', 40)],
+  actions: [step('arrive', ['waiting'], 'arrived', 'check_in'), step('sit', ['arrived'], 'in_chair'), step('miss', ['waiting'], 'absent', 'no_show')],
+};
+const shown = (status: Status, key: string | null) => stageOf({ status, stage: key }, config)?.key;
+
+describe('the stage of a booking', () => {
+  test('is what it entered, with its place among all', () => {
+    expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({ key: 'in_chair', label: 'IN_CHAIR', color: '#3c82f2', number: 3 });
+    expect(shown('checked_in', 'arrived')).toBe('arrived');
+    expect(shown('confirmed', 'in_chair')).toBe('in_chair');
+  });
+
+  test('is the first for who entered none, or one that is no more', () => {
+    expect(shown('confirmed', null)).toBe('waiting');
+    expect(shown('confirmed', 'gone')).toBe('waiting');
+  });
+
+  test('is left again when the arrival that led there is taken back', () => {
+    expect(shown('confirmed', 'arrived')).toBe('waiting');
+    expect(shown('checked_in', 'absent')).toBe('arrived');
+  });
+
+  test('is the one of an arrival or a no-show that was noted without a step', () => {
+    expect(shown('checked_in', null)).toBe('arrived');
+    expect(shown('no_show', 'arrived')).toBe('absent');
+  });
+
+  test('is none where the business has no stages', () => {
+    expect(stageOf({ status: 'confirmed', stage: null }, { stages: [], actions: [] })).toBeUndefined();
+  });
+});
+
+test('a number on a colour is black or white, whichever can be read', () => {
+  expect([inkOn('#ffffff'), inkOn('#F2A33C'), inkOn('#2f9e5b')]).toEqual(['#000000', '#000000', '#000000']);
+  expect([inkOn('#000000'), inkOn('#c0392b'), inkOn('#5d6d7e')]).toEqual(['#ffffff', '#ffffff', '#ffffff']);
+});
