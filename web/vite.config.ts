@@ -18,6 +18,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { dashboard: 'index.html' },
       output: {
+        // the weight of a language is counted by these names, see tools/sizes.mjs
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, area] = /\/src\/text\/([\w-]+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/words-${language}-${area}-[hash].js`;
+        },
         codeSplitting: {
           groups: [
             // what every page needs: in few pieces it is compressed better

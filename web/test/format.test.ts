@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { text } from '../src/text';
-import { money, when } from '../src/text/format';
+import { lengthInWords, money, when } from '../src/text/format';
 
 describe('dates and amounts', () => {
   beforeAll(() => text.init({ resources: {}, lng: 'en' }));
@@ -13,5 +13,10 @@ describe('dates and amounts', () => {
     expect(both()).toEqual(['10:00', '22:00', 'março de 2027', 'R$ 1.234,56']);
     await text.changeLanguage('en');
     expect(both()[2]).toBe('March 2027');
+  });
+
+  test('tell a length of time in hours and minutes', async () => {
+    await text.changeLanguage('en');
+    expect([30, 60, 90].map(lengthInWords)).toEqual(['30 min', '1 hr', '1 hr 30 min']);
   });
 });

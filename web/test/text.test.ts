@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 
@@ -28,6 +28,50 @@ function sources(): string {
     .map((path) => readFileSync(join(src, path), 'utf8'))
     .join('\n');
 }
+
+const source = join(import.meta.dirname, '../src');
+
+/** A file with all that it imports, at once or later. */
+function closure(file: string, found = new Set<string>()): Set<string> {
+  if (!found.has(file)) {
+    found.add(file);
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport\()'(\.[^']+)'/g)) {
+      const target = ['.ts', '.tsx'].map((ending) => join(dirname(file), path! + ending)).find(existsSync);
+      if (target !== undefined) {
+        closure(target, found);
+      }
+    }
+  }
+  return found;
+}
+
+/** The areas of whose words a file speaks. */
+function areasOf(file: string): string[] {
+  const keys = [...readFileSync(file, 'utf8').matchAll(/['`](\w+):(\w+)/g)];
+  return keys.flatMap(([, area, key]) => (namespaces.includes(area!) && [...entries('en', area!).keys()].some((known) => known.split('.')[0] === key) ? [area!] : []));
+}
+
+describe('each page', () => {
+  const always = ['common', 'problems'];
+  const routes = readdirSync(join(source, 'pages')).map((page) => join(source, 'pages', page, 'route.ts'));
+  const pages = routes.flatMap((route) =>
+    [...readFileSync(route, 'utf8').matchAll(/lazyPage\(\[([^\]]*)\], \(\) => import\('([^']+)'\)/g)].map(([, areas, path]) => ({
+      page: join(dirname(route), path!).slice(source.length + 1),
+      areas: [...areas!.matchAll(/'(\w+)'/g)].map(([, area]) => area!),
+    })),
+  );
+
+  test.each(pages)('loads the words of all that it may show: $page', ({ page, areas }) => {
+    const used = new Set([...closure(join(source, `${page}.tsx`))].flatMap(areasOf));
+    expect([...used].filter((area) => !always.includes(area)).sort()).toEqual([...areas].sort());
+  });
+
+  test('that stands in the navigation is named there in words that are always loaded', () => {
+    const labels = routes.flatMap((route) => [...readFileSync(route, 'utf8').matchAll(/label: '([^']+)'/g)].map(([, label]) => label!));
+    expect(labels.length).toBeGreaterThan(5);
+    expect(labels.filter((label) => !entries('en', 'common').has(label))).toEqual([]);
+  });
+});
 
 describe('the words', () => {
   test('are in files of the same names in each language', () => {

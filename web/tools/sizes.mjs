@@ -33,12 +33,16 @@ const page = readFileSync(join(packed, 'index.html'), 'utf8');
 const begin = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
 /** The day is the first view: its chunk is the one that names the page's own component. */
 const day = [...scripts.keys()].filter((path) => /\bDayPage\b/.test(scripts.get(path).text) && !closure(begin).has(path));
+/** The words that are loaded with the day: those that always are, and those that its route names. */
+const source = (path) => readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
+const named = (text, pattern) => [...(pattern.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
+const areas = [...named(source('text/index.ts'), /new Set<Area>\(\[([^\]]*)\]/), ...named(source('pages/day/route.ts'), /lazyPage\(\[([^\]]*)\]/)];
+const words = (language) => [...scripts.keys()].filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
 /** Of the three languages, one is loaded. */
-const words = [...scripts.keys()].filter((path) => /\/(en|es|pt-BR)-[^/]*\.js$|\/text-[^/]*\.js$/.test(path));
-const longest = words.sort((one, other) => scripts.get(other).size - scripts.get(one).size).slice(0, 1);
+const longest = ['en', 'es', 'pt-BR'].map(words).sort((one, other) => kilobytes(other) - kilobytes(one))[0];
 
-if (begin.length === 0 || day.length !== 1) {
-  throw new Error(`the scripts of the first view cannot be told: ${begin} ${day}`);
+if (begin.length === 0 || day.length !== 1 || areas.length < 3 || longest.length !== areas.length) {
+  throw new Error(`the scripts of the first view cannot be told: ${begin} ${day} ${longest}`);
 }
 const first = kilobytes(closure([...begin, ...day, ...longest]));
 const all = kilobytes(scripts.keys());

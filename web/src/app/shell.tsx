@@ -122,7 +122,7 @@ function Person() {
           label: marked(density === look.density, t(`look.${density}`)),
           act: () => setLook({ ...look, density }),
         })),
-        { id: 'sessions', label: t('sessions:title'), act: () => void router.navigate({ to: '/app/sessions' }) },
+        { id: 'sessions', label: t('pages.sessions'), act: () => void router.navigate({ to: '/app/sessions' }) },
         { id: 'out', label: t('signOut'), act: () => void signOut() },
       ]}
     />

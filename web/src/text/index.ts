@@ -5,15 +5,23 @@ import { initReactI18next } from 'react-i18next';
 export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
 export type Language = keyof typeof languages;
 
-const words = { en: () => import('./en'), es: () => import('./es'), 'pt-BR': () => import('./pt-BR') };
+/** A file of words in each language; its name is the namespace of its keys. */
+export type Area = 'catalog' | 'common' | 'customers' | 'day' | 'door' | 'inbox' | 'keys' | 'problems' | 'sessions' | 'settings' | 'setup' | 'users' | 'webhooks';
+
+/** Each is a script of its own, so that a page brings its own words and one language only. */
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
 const KEPT = 'turno.language';
+
+/** The areas that are shown in whatever language is spoken; the first stand around every page. */
+const wanted = new Set<Area>(['common', 'problems']);
+let speaking: Promise<void> = Promise.resolve();
 
 export const text = i18next;
 
 /** The language of the person: chosen before, else the browser's, else English. */
 export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages];
-  const found = wanted.map((tag) =>
+  const tags = [localStorage.getItem(KEPT) ?? '', ...navigator.languages];
+  const found = tags.map((tag) =>
     (Object.keys(languages) as Language[]).find((language) => language.split('-')[0] === tag.split('-')[0]),
   );
   return found.find((language) => language !== undefined) ?? 'en';
@@ -33,12 +41,24 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
-async function speak(language: Language): Promise<void> {
-  for (const [path, entries] of Object.entries((await words[language]()).default)) {
-    i18next.addResourceBundle(language, path.slice('./'.length, -'.json'.length), entries, true, true);
-  }
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+/** Loads the words of areas, in every language that is spoken from now on. */
+export async function needWords(areas: readonly Area[]): Promise<void> {
+  areas.forEach((area) => wanted.add(area));
+  await speaking.catch(() => {}); // it was said where it was asked for
+  await load(languageNow(), areas);
+}
+
+function speak(language: Language): Promise<void> {
+  return (speaking = (async () => {
+    await load(language, [...wanted]);
+    await i18next.changeLanguage(language);
+    document.documentElement.lang = language;
+  })());
+}
+
+async function load(language: Language, areas: readonly Area[]): Promise<void> {
+  const missing = areas.filter((area) => !i18next.hasResourceBundle(language, area));
+  await Promise.all(missing.map(async (area) => i18next.addResourceBundle(language, area, await files[`./${language}/${area}.json`]!(), true, true)));
 }
 
 /** The language that is spoken now, for `Intl`. */

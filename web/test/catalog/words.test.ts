@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import Icu from 'i18next-icu';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lengthInWords, needsInWords } from '../../src/pages/catalog/words';
+import { needsInWords } from '../../src/pages/catalog/words';
 import en from '../../src/text/en/catalog.json';
 import pt from '../../src/text/pt-BR/catalog.json';
 
@@ -35,9 +35,4 @@ describe('what a service needs, in words', () => {
       'Sauna (a place for each person, from minute 30 on, for 20 minutes)',
     );
   });
-});
-
-test('a length of time is told in hours and minutes', async () => {
-  await i18next.changeLanguage('en');
-  expect([30, 60, 90].map(lengthInWords)).toEqual(['30 min', '1 hr', '1 hr 30 min']);
 });

@@ -14,7 +14,7 @@ export function CatalogPage({ title, actions, children }: CatalogPageProps) {
   const { t } = useTranslation();
   return (
     <Page title={title} actions={actions}>
-      <nav className="tabs" aria-label={t('catalog:title')}>
+      <nav className="tabs" aria-label={t('pages.catalog')}>
         <Link to="/app/catalog" activeOptions={{ exact: true }}>
           {t('catalog:services')}
         </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/session';
-import { money } from '../../text/format';
+import { lengthInWords, money } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
@@ -11,7 +11,7 @@ import { Aftermath, leavesWork, type Left } from './aftermath';
 import { groupsQuery, resourcesQuery, servicesQuery, type Service } from './data';
 import { CatalogPage } from './frame';
 import { ServiceDialog } from './service-form';
-import { lengthInWords, needsInWords } from './words';
+import { needsInWords } from './words';
 
 /** What can be booked. */
 export function ServicesPage() {

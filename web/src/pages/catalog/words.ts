@@ -44,12 +44,3 @@ export function specialInWords({ units, offset_minutes, duration_minutes, role }
   ].filter((word) => word !== false);
   return words.join(', ');
 }
-
-/** A length of time as people say it: `1 h 30 min`. */
-export function lengthInWords(minutes: number): string {
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(languageNow(), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')].filter(Boolean).join(' ');
-}

@@ -44,7 +44,7 @@ export function CustomersPage() {
   const all = q === '' && tag === undefined;
   return (
     <Page
-      title={t('customers:title')}
+      title={t('pages.customers')}
       actions={
         <>
           <SearchField label={t('customers:search')} value={typed} onChange={setTyped} />
@@ -66,7 +66,7 @@ export function CustomersPage() {
       ) : (
         <>
           <Table
-            label={t('customers:title')}
+            label={t('pages.customers')}
             rows={customers}
             keyOf={({ id }) => id}
             columns={[

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
 export const customersRoute = createRoute({
@@ -8,14 +9,14 @@ export const customersRoute = createRoute({
     ...(typeof search['q'] === 'string' && search['q'] !== '' && { q: search['q'] }),
     ...(typeof search['tag'] === 'string' && search['tag'] !== '' && { tag: search['tag'] }),
   }),
-  staticData: { nav: { label: 'customers:title', icon: 'customers', order: 30, scope: 'customers:read' } },
-  component: lazyRouteComponent(() => import('./list'), 'CustomersPage'),
+  staticData: { nav: { label: 'pages.customers', icon: 'customers', order: 30, scope: 'customers:read' } },
+  component: lazyPage(['customers'], () => import('./list'), 'CustomersPage'),
 });
 
 export const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/customers/$customer',
-  component: lazyRouteComponent(() => import('./customer'), 'CustomerPage'),
+  component: lazyPage(['customers', 'day'], () => import('./customer'), 'CustomerPage'),
 });
 
 export const customerRoutes = [customersRoute, customerRoute] as const;

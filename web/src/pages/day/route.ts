@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 import { guideFirst } from '../start/first';
 import { kinds, type ResourceType } from './model';
@@ -37,6 +38,6 @@ export const dayRoute = createRoute({
       booking: text(search['booking'], /^bkg_\w+$/),
     }),
   beforeLoad: guideFirst,
-  staticData: { nav: { label: 'day:title', icon: 'day', order: 10, scope: 'bookings:read' } },
-  component: lazyRouteComponent(() => import('./page'), 'DayPage'),
+  staticData: { nav: { label: 'pages.day', icon: 'day', order: 10, scope: 'bookings:read' } },
+  component: lazyPage(['day'], () => import('./page'), 'DayPage'),
 });

@@ -17,7 +17,7 @@ export function InboxPage() {
   const { t } = useTranslation();
   const { box = 'ours', talk } = route.useSearch();
   return (
-    <Page title={t('inbox:title')}>
+    <Page title={t('pages.inbox')}>
       <nav className="tabs" aria-label={t('inbox:boxes')}>
         {boxes.map((one) => (
           <Link key={one} to="/app/inbox" search={{ box: one }} {...(one === box && { 'aria-current': 'page' as const })}>

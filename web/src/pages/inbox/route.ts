@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
 /** Whose conversations are shown: those that people answer, those of the bot, or those that ended. */
@@ -21,6 +22,6 @@ export const inboxRoute = createRoute({
       ...(typeof search['talk'] === 'string' && /^cnv_\w+$/.test(search['talk']) && { talk: search['talk'] }),
     };
   },
-  staticData: { nav: { label: 'inbox:title', icon: 'inbox', order: 20, scope: 'messages:read' } },
-  component: lazyRouteComponent(() => import('./page'), 'InboxPage'),
+  staticData: { nav: { label: 'pages.inbox', icon: 'inbox', order: 20, scope: 'messages:read' } },
+  component: lazyPage(['inbox', 'customers'], () => import('./page'), 'InboxPage'),
 });

@@ -6,13 +6,13 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
-import { when } from '../../text/format';
+import { usersQuery } from '../../api/users';
+import { lengthInWords, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { lengthInWords } from '../catalog/words';
 import { Composer } from './composer';
 import { conversationQuery, messagesQuery, type Conversation, type Message } from './data';
 import type { Box } from './route';
@@ -128,13 +128,13 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
         </h2>
         <p className="hint">
           {t(isOpen ? `inbox:handledBy.${talk.handled_by}` : 'inbox:isClosed')}
-          {isOpen && talk.assignee && ` · ${talk.assignee.name}`}
         </p>
         {isOpen && talk.handled_by === 'human' && talk.handoff_reason !== null && <p className="hint">{t('inbox:because', { reason: talk.handoff_reason })}</p>}
         {isOpen && <Window talk={talk} />}
       </div>
       {mayWrite && (
         <div className="actions">
+          {isOpen && <Assignee talk={talk} />}
           {isOpen && talk.handled_by === 'bot' && (
             <Button kind="primary" isPending={acting.isPending} onPress={() => acting.mutate('take')}>
               {t('inbox:take')}
@@ -159,6 +159,46 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
         </div>
       )}
     </header>
+  );
+}
+
+const NOBODY = 'nobody';
+
+/** Who looks after the conversation, and the choice of somebody else; whoever is given one of the bot's takes it over. */
+function Assignee({ talk: { id, assignee, handled_by } }: { talk: Conversation }) {
+  const { t } = useTranslation();
+  const { user: self } = useSession();
+  const { data: users } = useQuery(usersQuery);
+  const giving = useMutation({
+    mutationFn: (to: string | null): Promise<unknown> =>
+      handled_by === 'bot' && to !== null
+        ? api.post('/conversations/{id}/handoff', { params: { path: { id } }, body: { assignee_id: to } })
+        : api.patch('/conversations/{id}', { params: { path: { id } }, body: { assignee_id: to } }),
+    onSuccess: (_, to) => toast(to === null ? t('inbox:done.free') : t('inbox:done.given', { name: users?.find((user) => user.id === to)?.name ?? '' })),
+    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+  const able = users?.filter((user) => user.active && user.accepted_at !== null) ?? [];
+  const name = assignee?.name ?? t('inbox:nobody');
+  return (
+    <Menu
+      kind="plain"
+      aria-label={t('inbox:assignee', { name })}
+      button={
+        <>
+          <Icon name="customers" /> {name} <Icon name="down" />
+        </>
+      }
+      items={[
+        ...able.map((user) => ({
+          id: user.id,
+          label: user.id === self.id ? t('inbox:myself', { name: user.name }) : user.name,
+          isDisabled: user.id === assignee?.id,
+          act: () => giving.mutate(user.id),
+        })),
+        ...(assignee === null ? [] : [{ id: NOBODY, label: t('inbox:nobody'), act: () => giving.mutate(null) }]),
+      ]}
+    />
   );
 }
 

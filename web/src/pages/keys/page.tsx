@@ -64,7 +64,7 @@ function Keys() {
     </Button>
   );
   return (
-    <Page title={t('keys:title')} actions={keys.length > 0 && add}>
+    <Page title={t('pages.keys')} actions={keys.length > 0 && add}>
       <p>{t('keys:hint')}</p>
       {keys.length === 0 ? (
         <Empty title={t('keys:none')}>
@@ -73,7 +73,7 @@ function Keys() {
         </Empty>
       ) : (
         <Table
-          label={t('keys:title')}
+          label={t('pages.keys')}
           rows={keys}
           keyOf={({ id }) => id}
           columns={[

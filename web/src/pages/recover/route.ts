@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { rootRoute } from '../../app/root';
 
 export const recoverRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app/recover',
-  component: lazyRouteComponent(() => import('./page'), 'RecoverPage'),
+  component: lazyPage(['door'], () => import('./page'), 'RecoverPage'),
 });

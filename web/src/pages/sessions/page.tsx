@@ -24,10 +24,10 @@ export function SessionsPage() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (
-    <Page title={t('sessions:title')}>
+    <Page title={t('pages.sessions')}>
       <p>{t('sessions:hint')}</p>
       <Table
-        label={t('sessions:title')}
+        label={t('pages.sessions')}
         rows={sessions.data}
         keyOf={({ id }) => id}
         columns={[

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
 /** Reached from the person's menu. */
 export const sessionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/sessions',
-  component: lazyRouteComponent(() => import('./page'), 'SessionsPage'),
+  component: lazyPage(['sessions'], () => import('./page'), 'SessionsPage'),
 });

@@ -16,7 +16,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const isOwner = useSession().user.role === 'owner';
   return (
     <Page title={title} actions={actions}>
-      <nav className="tabs" aria-label={t('settings:title')}>
+      <nav className="tabs" aria-label={t('pages.settings')}>
         <Link to="/app/settings" activeOptions={{ exact: true }}>
           {t('settings:business')}
         </Link>

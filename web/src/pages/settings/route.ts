@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
 const parent = () => shellRoute;
@@ -6,26 +7,26 @@ const parent = () => shellRoute;
 export const businessRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings',
-  staticData: { nav: { label: 'settings:title', icon: 'settings', order: 90 } },
-  component: lazyRouteComponent(() => import('./business'), 'BusinessPage'),
+  staticData: { nav: { label: 'pages.settings', icon: 'settings', order: 90 } },
+  component: lazyPage(['settings'], () => import('./business'), 'BusinessPage'),
 });
 
 export const stagesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings/stages',
-  component: lazyRouteComponent(() => import('./stages'), 'StagesPage'),
+  component: lazyPage(['settings'], () => import('./stages'), 'StagesPage'),
 });
 
 export const paymentsRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings/payments',
-  component: lazyRouteComponent(() => import('./payments'), 'PaymentsPage'),
+  component: lazyPage(['settings'], () => import('./payments'), 'PaymentsPage'),
 });
 
 export const whatsAppRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings/whatsapp',
-  component: lazyRouteComponent(() => import('./whatsapp'), 'WhatsAppPage'),
+  component: lazyPage(['settings'], () => import('./whatsapp'), 'WhatsAppPage'),
 });
 
 export const settingsRoutes = [businessRoute, stagesRoute, paymentsRoute, whatsAppRoute] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { rootRoute } from '../../app/root';
 
 export const signInRoute = createRoute({
@@ -10,5 +11,5 @@ export const signInRoute = createRoute({
     to: typeof search['to'] === 'string' && search['to'].startsWith('/app/') ? search['to'] : undefined,
     email: typeof search['email'] === 'string' ? search['email'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('./page'), 'SignInPage'),
+  component: lazyPage(['door'], () => import('./page'), 'SignInPage'),
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
 /** Reached where a business has no service yet. */
 export const startRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/start',
-  component: lazyRouteComponent(() => import('./page'), 'StartPage'),
+  component: lazyPage(['setup', 'catalog'], () => import('./page'), 'StartPage'),
 });

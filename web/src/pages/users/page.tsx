@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { useManages, useSession } from '../../api/session';
+import { usersQuery, type User } from '../../api/users';
 import { Button } from '../../ui/button';
 import { Confirm, Dialog } from '../../ui/dialog';
 import { Choices, Switch, TextField } from '../../ui/fields';
@@ -15,19 +16,6 @@ import { Badge, Page } from '../../ui/page';
 import { ShownOnce } from '../../ui/secret';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
-
-type User = Schemas['User'];
-
-const usersQuery = queryOptions({
-  queryKey: ['users', 'all'] as const,
-  queryFn: async () => {
-    const users: User[] = [];
-    for await (const user of api.each('/users', { params: { query: { limit: 100 } } })) {
-      users.push(user);
-    }
-    return users;
-  },
-});
 
 /** The people who sign in. */
 export function UsersPage() {
@@ -55,7 +43,7 @@ function Users() {
   });
   return (
     <Page
-      title={t('users:title')}
+      title={t('pages.users')}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setInviting(true)}>
           {t('users:invite')}
@@ -63,10 +51,10 @@ function Users() {
       }
     >
       <p>
-        {t('users:hint')} <Link to="/app/sessions">{t('sessions:title')}</Link>
+        {t('users:hint')} <Link to="/app/sessions">{t('pages.sessions')}</Link>
       </p>
       <Table
-        label={t('users:title')}
+        label={t('pages.users')}
         rows={users}
         keyOf={({ id }) => id}
         columns={[

@@ -40,7 +40,7 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={t('webhooks:title')} actions={endpoints.length > 0 && add}>
+    <Page title={t('pages.webhooks')} actions={endpoints.length > 0 && add}>
       {endpoints.length === 0 ? (
         <Empty title={t('webhooks:none')}>
           <p>{t('webhooks:noneHint')}</p>
@@ -48,7 +48,7 @@ export function WebhooksPage() {
         </Empty>
       ) : (
         <Table
-          label={t('webhooks:title')}
+          label={t('pages.webhooks')}
           rows={endpoints}
           keyOf={({ id }) => id}
           columns={[
