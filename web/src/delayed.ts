@@ -3,7 +3,7 @@
  * the page sends what still waits.
  */
 export class DelayedCalls {
-  readonly #waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; leave: () => void }>();
+  readonly #waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; call: () => Promise<void>; leave: () => void }>();
   readonly #listeners = new Set<() => void>();
   #ids: ReadonlySet<string> = new Set();
 
@@ -14,13 +14,13 @@ export class DelayedCalls {
    * @param call made when the time is over
    * @param leave made instead when the page is left meanwhile; it must outlive the page
    */
-  later(id: string, call: () => void, leave: () => void): void {
+  later(id: string, call: () => Promise<void>, leave: () => void): void {
     this.takeBack(id);
     const timer = setTimeout(() => {
       this.#forget(id);
-      call();
+      void call();
     }, this.milliseconds);
-    this.#waiting.set(id, { timer, leave });
+    this.#waiting.set(id, { timer, call, leave });
     this.#tell();
   }
 
@@ -33,6 +33,16 @@ export class DelayedCalls {
     clearTimeout(found.timer);
     this.#forget(id);
     return true;
+  }
+
+  /** Makes the call now, if it still waits; done when it is. */
+  async hurry(id: string): Promise<void> {
+    const found = this.#waiting.get(id);
+    if (found !== undefined) {
+      clearTimeout(found.timer);
+      this.#forget(id);
+      await found.call();
+    }
   }
 
   /** Sends everything now: the page is being left. */

@@ -41,14 +41,26 @@ describe('a call that waits', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
+  test('is made at once when it is hurried, and not again', async () => {
+    const calls = new DelayedCalls();
+    const [call, leave] = [vi.fn(async () => {}), vi.fn()];
+    calls.later('b1', call, leave);
+    await calls.hurry('b1');
+    await calls.hurry('b2');
+    vi.runAllTimers();
+    calls.leave();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
   test('tells who listens', () => {
     const calls = new DelayedCalls();
     const heard = vi.fn();
     const stop = calls.onChange(heard);
-    calls.later('b1', () => {}, () => {});
+    calls.later('b1', async () => {}, () => {});
     calls.takeBack('b1');
     stop();
-    calls.later('b2', () => {}, () => {});
+    calls.later('b2', async () => {}, () => {});
     expect(heard).toHaveBeenCalledTimes(2);
   });
 });

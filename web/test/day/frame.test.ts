@@ -74,10 +74,19 @@ describe('columns', () => {
   });
 
   test('show a booking where it was put until the server answers', () => {
-    const drafts = new Map([['b1', { from: 600, to: 630, source: 'ana', column: 'bo' }]]);
+    const put = (time: string) => Date.parse(`2027-03-01T${time}:00-03:00`);
+    const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'bo' }]]);
     const [ana, bo] = columnsOf(calendar, [resource('ana'), resource('bo')], 'person', frame, drafts);
     expect(ana!.items).toEqual([]);
     expect(bo!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
+  });
+
+  test('of several days show a booking only in the day that it was put into', () => {
+    const put = (time: string) => Date.parse(`2027-03-02T${time}:00-03:00`);
+    const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'ana' }]]);
+    const [monday, tuesday] = [frame, frameOf('2027-03-02', 'America/Sao_Paulo')].map((day) => columnsOf(calendar, [resource('ana')], 'person', day, drafts)[0]!);
+    expect(monday!.items).toEqual([]);
+    expect(tuesday!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
   });
 
   test('keep who is not active any more while something is booked there', () => {

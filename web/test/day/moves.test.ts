@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { pull } from '../../src/pages/day/drag';
 import { frameOf } from '../../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
 import type { Column, Item } from '../../src/pages/day/model';
+import { pull } from '../../src/pages/day/pointer';
 import { marksOf, meant, targetAt, targetsOf } from '../../src/pages/day/targets';
 
 const hours = { from: 540, to: 720 };
 const item = (key: string, from: number, to: number, lane = 0): Item => ({ key, kind: 'booking', from, to, taken: { from, to }, lane, lanes: 1, saving: false });
-const column = (id: string, ...items: Item[]): Column => ({ id, name: id, type: 'person', open: [{ from: 540, to: 720 }], items });
+const frame = frameOf('2027-03-01', 'America/Sao_Paulo');
+const column = (id: string, ...items: Item[]): Column => ({ key: id, id, name: id, type: 'person', frame, open: [{ from: 540, to: 720 }], items });
 
 describe('the focus', () => {
   const columns = [column('ana', item('a', 555, 600)), column('bo')];
@@ -62,9 +63,8 @@ describe('a booking on its way', () => {
 });
 
 describe('targets', () => {
-  const frame = frameOf('2027-03-01', 'America/Sao_Paulo');
   const slot = (start: string, ...ids: string[]) => ({ start, end: start, resource_ids: [], price_cents: 0, resources: ids.map((id) => ({ id, end: start, price_cents: 0 })) });
-  const targets = targetsOf('a', 30, { data: [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')] }, ['ana', 'bo'], frame);
+  const targets = targetsOf('a', 30, [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')], ['ana', 'bo'], [column('ana'), column('bo')]);
   const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
 
   test('are what the server offers, else what is against it', () => {
@@ -90,6 +90,14 @@ describe('targets', () => {
       { from: 540, to: 560, target: 'rule' },
       { from: 580, to: 600, target: 'rule' },
     ]);
+  });
+
+  test('lie in the day to which a start belongs, where columns are days', () => {
+    const tuesday: Column = { ...column('ana'), key: 'tuesday', frame: frameOf('2027-03-02', 'America/Sao_Paulo') };
+    const monday: Column = { ...column('ana'), key: 'monday' };
+    const week = targetsOf('a', 30, [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-02T10:00:00-03:00', 'ana')], ['ana'], [monday, tuesday]);
+    expect([targetAt(week, monday, 540), targetAt(week, monday, 600)]).toEqual(['free', 'rule']);
+    expect([targetAt(week, tuesday, 540), targetAt(week, tuesday, 600)]).toEqual(['rule', 'free']);
   });
 
   test('are met at the start that is offered within the step', () => {

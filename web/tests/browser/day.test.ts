@@ -1,108 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import { Business, MONDAY } from './business';
-import { expect, test, type Visit } from './kit';
-
-const at = (time: string) => `${MONDAY}T${time}:00-03:00`;
-
-/** The day of the shop, as somebody at its desk sees it. */
-class Desk {
-  private constructor(
-    readonly visit: Visit,
-    readonly page: Page,
-    readonly shop: Business,
-  ) {}
-
-  static async open(visit: Visit, shop: Business): Promise<Desk> {
-    await visit.signIn(shop.owner, `/app/day?date=${MONDAY}`);
-    const desk = new Desk(visit, visit.page, shop);
-    await desk.column('Ana').waitFor();
-    return desk;
-  }
-
-  column(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true });
-  }
-
-  card(customer: string): Locator {
-    return this.page.locator('.day-column .booking', { hasText: customer }).first();
-  }
-
-  /** Where a time of the morning is in a column. */
-  async place(name: string, time: string): Promise<{ x: number; y: number }> {
-    const column = this.column(name);
-    await column.evaluate((element) => element.closest('.day-frame')!.scrollTo({ top: 0 }));
-    const box = (await column.boundingBox())!;
-    const span = await column.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--span')));
-    return { x: box.x + box.width / 2, y: box.y + ((minutes(time) - 9 * 60) / span) * box.height + 3 };
-  }
-
-  async clickCell(name: string, time: string): Promise<void> {
-    const { x, y } = await this.place(name, time);
-    await this.page.mouse.click(x, y);
-  }
-
-  /** Drags what is under a place to another. */
-  async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
-    await card.hover({ trial: true }); // it stands still
-    const box = (await card.boundingBox())!;
-    const from = { x: box.x + box.width / 2, y: fromBottom ? box.y + box.height - 3 : box.y + 3 };
-    await this.page.mouse.move(from.x, from.y);
-    await this.page.mouse.down();
-    await Promise.all([this.freePlaces(), this.page.mouse.move(from.x + 8, from.y + 8, { steps: 2 })]);
-    await this.page.mouse.move(to.x, to.y, { steps: 4 });
-    await this.page.locator('.ghost').waitFor();
-    await this.page.mouse.up();
-  }
-
-  /** Waits until the page has read where a booking may go. */
-  async freePlaces(): Promise<void> {
-    await this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
-  }
-
-  toast(text: string | RegExp): Locator {
-    return this.page.locator('.toast', { hasText: text });
-  }
-
-  async undo(text: string | RegExp): Promise<void> {
-    await this.toast(text).getByRole('button', { name: 'Desfazer' }).click();
-  }
-
-  /** The bookings of the day as the server has them. */
-  async bookings() {
-    const { data } = await this.shop.api.get('/bookings', { params: { query: { from: at('00:00'), to: at('23:59'), status: ['active', 'cancelled', 'no_show'] } } });
-    return data.map(({ customer, start, end, status, allocations }) => ({
-      customer: customer?.name ?? null,
-      start: new Date(start).getTime(),
-      minutes: (Date.parse(end) - Date.parse(start)) / 60_000,
-      status,
-      who: allocations.map(({ resource_id }) => (resource_id === this.shop.ana ? 'Ana' : 'Bruno')),
-    }));
-  }
-
-  /** Waits until the server has exactly this of the day. */
-  async expectBookings(...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]): Promise<void> {
-    const full = wanted.map(({ customer, start, status = 'confirmed', minutes = 30, who }) => ({
-      customer,
-      start: Date.parse(at(start)),
-      minutes,
-      status,
-      who: who === undefined ? expect.anything() : [who],
-    }));
-    await expect.poll(() => this.bookings(), { timeout: 20_000, interval: 250 }).toEqual(full);
-  }
-}
-
-function minutes(time: string): number {
-  const [hour, minute] = time.split(':').map(Number);
-  return hour! * 60 + minute!;
-}
-
-async function shopWith(customer: string, time: string, who: 'ana' | 'bruno' = 'ana'): Promise<Business> {
-  const shop = await Business.make();
-  await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), resource_ids: [shop[who]], customer: { name: customer } } });
-  return shop;
-}
+import { Business } from './business';
+import { at, Desk, shopWith } from './desk';
+import { expect, test } from './kit';
 
 describe('a day at the desk', () => {
   test('an empty cell books its person at its time', async ({ visit }) => {
@@ -217,6 +117,7 @@ describe('a day at the desk', () => {
     await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
     await desk.toast('será cancelado').waitFor();
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(['confirmed']);
+    await desk.visit.passEightSeconds();
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
@@ -288,6 +189,8 @@ describe('a day at the desk', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
+    await desk.toast('será cancelado').waitFor();
+    await desk.visit.passEightSeconds();
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, status: 'cancelled' });
   });
 
@@ -342,59 +245,5 @@ describe('two at the desk', () => {
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
     await page.keyboard.press('Escape');
     await page.locator('.day-column .booking', { hasText: 'Rui Campos' }).waitFor();
-  });
-});
-
-describe('other views', () => {
-  test('week, list and board show the same booking, and open it', async ({ visit }) => {
-    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
-    const { page } = desk;
-    await page.goto(`/app/day?date=${MONDAY}&who=${desk.shop.ana}`);
-    await desk.card('Maria Souza').waitFor();
-    for (const view of ['2', '3', '4']) {
-      await page.keyboard.press(view);
-      await page.getByRole('button', { name: /Maria Souza/ }).click();
-      await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-  });
-
-  test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
-    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00', 'bruno'));
-    const width = (await desk.column('Ana').boundingBox())!.width;
-    expect(width).toBeGreaterThan(250);
-    await desk.page.locator('.day-frame').evaluate((element) => element.scrollBy({ left: 300 }));
-    const inside = () => desk.card('Maria Souza').evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
-    await expect.poll(inside).toBe(true);
-  });
-
-  test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
-    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00'));
-    const { page } = desk;
-    await desk.card('Maria Souza').tap({ trial: true }); // it stands still
-    const { y } = await desk.place('Ana', '11:30');
-    const box = (await desk.card('Maria Souza').boundingBox())!;
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const finger = { x: box.x + box.width / 2, y: box.y + 5 };
-    await Promise.all([desk.freePlaces(), touch('touchStart', finger)]);
-    await page.locator('.ghost').waitFor();
-    for (let step = 1; step <= 8; step++) {
-      await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
-    }
-    await desk.column('Bruno').locator('.ghost').waitFor();
-    await touch('touchEnd');
-    await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
-  });
-
-  test('paper gets what the screen has not', async ({ visit }) => {
-    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
-    const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });
-    expect(await printed.count()).toBe(0);
-    await desk.page.emulateMedia({ media: 'print' });
-    await printed.waitFor();
-    await desk.page.emulateMedia({ media: null });
-    await printed.waitFor({ state: 'detached' });
   });
 });

@@ -9,7 +9,7 @@ export { expect };
 export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Where the visit begins. */
+  /** Where the visit begins; else at no page. */
   path?: string;
 }
 
@@ -29,14 +29,17 @@ export class Visit {
   }
 
   static async begin(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-    const { path = '/', ...wishes } = options;
+    const { path, ...wishes } = options;
     const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
     await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
+    await context.addInitScript(letTimersPass);
     const operations = await Operations.ofContract();
     const visit = new Visit(context, await context.newPage(), operations);
     visit.#watch();
     visit.#watchPage(visit.page);
-    await visit.page.goto(path);
+    if (path !== undefined) {
+      await visit.page.goto(path);
+    }
     return visit;
   }
 
@@ -59,13 +62,16 @@ export class Visit {
     this.#expected.push(complaint);
   }
 
+  /** Comes to a page with a session that has begun already; how one begins is what the tests of the door show. */
   async signIn({ email, password }: Person, path = '/app/day'): Promise<void> {
-    const { page } = this;
-    await page.goto(`/app/sign-in?to=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+    const answer = await this.context.request.post('/v1/session', { data: { email, password } });
+    expect(answer.ok(), `${email} gets in`).toBe(true);
+    await this.page.goto(path);
+  }
+
+  /** What the page would do within the next eight seconds, it does now. */
+  async passEightSeconds(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as { pass: (milliseconds: number) => void }).pass(8_000));
   }
 
   /** Ends it; throws if anything was as it must not be. */
@@ -132,6 +138,33 @@ function showServersClock(ahead: number): void {
     }
   }
   globalThis.Date = Shown as DateConstructor;
+}
+
+/** Lets a test run early what a page does some seconds later. */
+function letTimersPass(): void {
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  const waiting = new Map<number, { due: number; act: () => void }>();
+  window.setTimeout = ((handler: (...parts: unknown[]) => void, after = 0, ...parts: unknown[]) => {
+    const act = () => {
+      waiting.delete(id);
+      handler(...parts);
+    };
+    const id: number = set(act, after);
+    if (after > 1_000) {
+      waiting.set(id, { due: performance.now() + after, act });
+    }
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = ((id?: number) => {
+    waiting.delete(id ?? 0);
+    clear(id);
+  }) as typeof window.clearTimeout;
+  Object.assign(window, {
+    pass: (milliseconds: number) => {
+      const until = performance.now() + milliseconds;
+      [...waiting].filter(([, { due }]) => due <= until).forEach(([id, { act }]) => (clear(id), act()));
+    },
+  });
 }
 
 /** The contract's operations, by method and the shape of the path. */

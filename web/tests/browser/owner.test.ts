@@ -108,6 +108,28 @@ describe('the catalog', () => {
   });
 });
 
+describe('holidays', () => {
+  test('close their day, after it was shown whom that hits', async ({ visit }) => {
+    const shop = await Business.make();
+    const path = { id: shop.schedule };
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Feriados' }).click();
+    const dialog = page.getByRole('dialog');
+    const [first] = await dialog.getByRole('group').getByRole('checkbox').all();
+    const name = (await dialog.getByRole('group').locator('label').first().innerText()).split('\n')[0]!;
+    await first!.check({ force: true });
+    await dialog.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    expect((await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { data } = await shop.api.get('/schedules/{id}/overrides', { params: { path } });
+    expect(data.map(({ closed, reason }) => [closed, reason])).toEqual([[true, name]]);
+  });
+});
+
 describe('the settings', () => {
   test('give the visit a further stage with the step that leads there', async ({ visit }) => {
     const shop = await Business.make();
@@ -196,34 +218,6 @@ describe('a customer', () => {
     await act.click();
     await page.waitForURL('**/app/customers');
     expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).anonymized_at).not.toBeNull();
-  });
-});
-
-describe('messages', () => {
-  test('are read, taken over from the bot, answered, and given back', async ({ visit }) => {
-    const shop = await Business.make();
-    await shop.api.patch('/workspace', { body: { default_handler: 'bot' } });
-    const { conversation_id: id } = (
-      await shop.api.post('/conversations/inbound', {
-        body: { customer: { name: 'João', phone: '+55 11 97777-6666' }, text: `Oi ${SCRIPT}`, external_id: 'first' },
-      })
-    ).message;
-    const read = async () => shop.api.get('/conversations/{id}', { params: { path: { id } } });
-    const visitor = await visit();
-    await visitor.signIn(shop.owner, '/app/inbox?box=bot');
-    const { page } = visitor;
-    await page.getByRole('link', { name: /João/ }).click();
-    await page.getByText(`Oi ${SCRIPT}`).waitFor();
-    await expectAccessible(page, 'a conversation');
-    await page.getByRole('button', { name: 'Assumir' }).click();
-    await expect.poll(async () => (await read()).handled_by).toBe('human');
-    await expect.poll(async () => (await read()).unread_count).toBe(0);
-    await page.getByLabel('Resposta').last().fill('Claro, João.');
-    await page.keyboard.press('Enter');
-    await page.getByText('Claro, João.').waitFor();
-    await page.getByRole('button', { name: 'Mais' }).click();
-    await page.getByRole('menuitem', { name: 'Devolver ao robô' }).click();
-    await expect.poll(async () => (await read()).handled_by).toBe('bot');
   });
 });
 

@@ -3,13 +3,14 @@ import { api, lastRequest } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { DelayedCalls } from '../../delayed';
+import { Followed } from '../../followed';
 import { text } from '../../text';
 import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
+import type { Way } from './board-lanes';
 import { everyRule, explain, rulesFor, type OverridableRule } from './data';
 import { endDraft, setDraft } from './drafts';
-import { instantOf, minuteOf, type Frame } from './frame';
 import { showBooking } from './live';
 import type { Booking, Column } from './model';
 
@@ -74,41 +75,39 @@ async function lookForTellers(): Promise<boolean> {
 
 export interface Move {
   booking: Booking;
-  /** Minutes of the day. */
-  from: number;
-  to: number;
+  /** Milliseconds. */
+  start: number;
+  end: number;
   source: Column;
-  column: Column;
-  frame: Frame;
+  target: Column;
   /** Rules that were set aside, after the person was asked. */
   rules?: readonly OverridableRule[];
 }
 
 /** Puts a booking elsewhere, or gives it another length; shown at once, and back where it is refused. */
 export async function move(change: Move): Promise<void> {
-  const { booking, from, to, source, column, frame, rules = [] } = change;
-  const before = { from: minuteOf(booking.start, frame), to: minuteOf(booking.end, frame) };
-  const length = Math.round(to - from);
-  const resized = length !== Math.round(before.to - before.from);
-  if (!resized && from === before.from && source.id === column.id) {
+  const { booking, start, end, source, target, rules = [] } = change;
+  const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
+  const resized = end - start !== before.end - before.start;
+  if (!resized && start === before.start && source.id === target.id) {
     return;
   }
-  setDraft(booking.id, { from, to, source: source.id, column: column.id });
+  setDraft(booking.id, { start, end, source: source.id, target: target.id });
   const notify = await notification();
   if (notify === null) {
     endDraft(booking.id);
     return;
   }
   try {
-    const start = instantOf(from, frame);
     const moved = await reschedule(booking.id, {
-      start,
-      resource_ids: [column.id],
+      start: new Date(start).toISOString(),
+      resource_ids: [target.id],
       notify,
-      ...((resized || rules.length > 0) && { override: { rules: [...rules], ...(resized && { duration_minutes: length }) } }),
+      ...((resized || rules.length > 0) && { override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) } }),
     });
     await readAgain(moved);
-    toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', frame.zone), end: when(instantOf(to, frame), 'time', frame.zone), who: column.name }), {
+    const { zone } = target.frame;
+    toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', zone), end: when(end, 'time', zone), who: target.name }), {
       undo: () => void putBack(change, before, resized, notify),
     });
   } catch (error) {
@@ -123,6 +122,10 @@ export async function move(change: Move): Promise<void> {
   } finally {
     endDraft(booking.id);
   }
+}
+
+function minutesOf(milliseconds: number): number {
+  return Math.round(milliseconds / 60_000);
 }
 
 /** Asks whether a rule is set aside; says why first. */
@@ -146,9 +149,9 @@ export async function confirmsRule(why: string): Promise<boolean> {
 
 /** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
 export async function moveWhereRuleForbids(change: Move): Promise<void> {
-  const start = instantOf(change.from, change.frame);
+  const { booking, start, target } = change;
   try {
-    const { reason, failed } = await explain(change.booking.service_id, start, change.column.id, change.booking.party_size);
+    const { reason, failed } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size);
     const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
     const why = reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0 ? t(`problems:reason.${reason}`) : t('day:ruleAgainst');
     if (await confirmsRule(why)) {
@@ -163,18 +166,18 @@ function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Boo
   return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
 }
 
-async function putBack({ booking, source, column, from, to }: Move, before: { from: number; to: number }, resized: boolean, notify: 'auto' | 'none'): Promise<void> {
-  setDraft(booking.id, { ...before, source: column.id, column: source.id });
+async function putBack({ booking, source, target, start, end }: Move, before: { start: number; end: number }, resized: boolean, notify: 'auto' | 'none'): Promise<void> {
+  setDraft(booking.id, { ...before, source: target.id, target: source.id });
   try {
     const moved = await reschedule(booking.id, {
       start: booking.start,
       resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      override: { rules: [...everyRule], ...(resized && { duration_minutes: Math.round(before.to - before.from) }) },
+      override: { rules: [...everyRule], ...(resized && { duration_minutes: minutesOf(before.end - before.start) }) },
     });
     await readAgain(moved);
   } catch (error) {
-    setDraft(booking.id, { from, to, source: source.id, column: column.id });
+    setDraft(booking.id, { start, end, source: source.id, target: target.id });
     refuse(error);
   } finally {
     endDraft(booking.id);
@@ -215,10 +218,14 @@ function isMark(status: Status): status is keyof typeof calls {
   return status in calls;
 }
 
-/** Cancellations that still wait for a change of mind. */
+/** Cancellations, and steps of the board that nothing takes back, which still wait for a change of mind. */
 export const cancelling = new DelayedCalls();
+export const stepping = new DelayedCalls();
 if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => cancelling.leave());
+  window.addEventListener('pagehide', () => {
+    cancelling.leave();
+    stepping.leave();
+  });
 }
 
 /** Cancels after eight seconds; until then nothing has happened. */
@@ -230,15 +237,61 @@ export async function cancel(booking: Pick<Booking, 'id' | 'customer'>, reason: 
   const body = { reason, cancelled_by: 'business' as const, notify };
   cancelling.later(
     booking.id,
-    () => {
+    () =>
       api
         .post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body })
         .then((cancelled) => readAgain(cancelled))
-        .catch(refuse);
-    },
+        .catch(refuse),
     () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
   );
   toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => cancelling.takeBack(booking.id) });
+}
+
+/** The lanes of the board into which bookings were put, while the server has not answered. */
+export const steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
+
+function setStepped(id: string, lane: string | null): void {
+  const next = new Map(steppedTo.now());
+  if (lane === null) {
+    next.delete(id);
+  } else {
+    next.set(id, lane);
+  }
+  steppedTo.set(next);
+}
+
+/** Brings a booking into another lane of the board; shown at once, and back where it is refused or taken back. */
+export async function step(booking: Booking, way: Way, lane: string): Promise<void> {
+  if (way.by === 'step' && way.step.effect === 'cancel') {
+    return cancel(booking, null);
+  }
+  setStepped(booking.id, lane);
+  if (way.by === 'step' && way.step.effect === null) {
+    return stepLater(booking, way.step);
+  }
+  await (way.by === 'step' ? runStep(booking, way.step) : mark(booking, way.next));
+  setStepped(booking.id, null);
+}
+
+/** No call takes such a step back, so that it is made after eight seconds. */
+function stepLater({ id, customer }: Booking, { key, label }: Schemas['AvailableAction']): void {
+  const run = () => api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
+  stepping.later(
+    id,
+    () =>
+      run()
+        .then((stepped) => readAgain(stepped))
+        .catch(refuse)
+        .finally(() => setStepped(id, null)),
+    () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}),
+  );
+  toast(t('day:willStep', { step: label, who: customer?.name ?? t('day:somebody') }), {
+    undo: () => {
+      if (stepping.takeBack(id)) {
+        setStepped(id, null);
+      }
+    },
+  });
 }
 
 /** Keeps a time free of bookings. */

@@ -1,59 +1,185 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { useMay } from '../../api/session';
+import { useFollowed } from '../../followed';
 import { when } from '../../text/format';
+import { Icon } from '../../ui/icon';
 import { Empty } from '../../ui/page';
+import { cancelling, steppedTo } from './acts';
+import { boardOf, type Lane } from './board-lanes';
 import { calendarQuery, stagesQuery } from './data';
 import { namesOf } from './list';
 import type { Booking } from './model';
 import type { ViewProps } from './page';
-import { statuses, statusWord } from './status';
+import { StepPanel } from './panels';
+import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
+import { StageMark } from './stages';
+import { statusIcon, statusWord } from './status';
+import { useStepping } from './stepping';
 
-interface Lane {
-  key: string;
-  label: string;
-  bookings: Booking[];
-}
-
-/** The bookings of a day by the step of the business in which they stand; without steps, by their state. */
+/** The bookings of a day by the stage of the business in which they stand; without stages, by their state. */
 export function Board({ date, zone, resources, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: config } = useSuspenseQuery(stagesQuery);
+  const put = useFollowed(steppedTo);
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
   }
-  const lanes: Lane[] =
-    config.stages.length > 0
-      ? config.stages.map(({ key, label }, index) => ({
-          key,
-          label,
-          // who entered no stage, or one that is no more, stands in the first
-          bookings: bookings.filter(({ stage }) => (config.stages.some((known) => known.key === stage) ? stage === key : index === 0)),
-        }))
-      : statuses.map((status) => ({ key: status, label: t(`day:statuses.${status}`), bookings: bookings.filter((booking) => booking.status === status) }));
+  return <Lanes lanes={boardOf(bookings, config, put, (status) => t(`day:statuses.${status}`))} config={config} zone={zone} resources={resources} onBooking={onBooking} />;
+}
+
+interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'onBooking'> {
+  lanes: readonly Lane[];
+  config: Schemas['StageConfig'];
+}
+
+function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
+  const { t } = useTranslation();
+  const put = useFollowed(steppedTo);
+  const writes = useMay('bookings:write');
+  const [asked, setAsked] = useState<{ booking: Booking; step: Schemas['AvailableAction'] } | null>(null);
+  const { moving, now, ways, said, begin, go, commit, giveUp } = useStepping(lanes, config, (booking, step) => setAsked({ booking, step }));
+  const root = useRef<HTMLDivElement>(null);
+  const carried = useRef<HTMLSpanElement>(null);
+  const expected = useRef<string | null>(null);
+  useHeldTouch(root, useCallback(() => now.current?.by === 'pointer', [now]));
+  useEffect(() => {
+    // in another lane a card is a new element: the focus goes along
+    const card = expected.current === null ? null : root.current?.querySelector<HTMLElement>(expected.current);
+    if (card) {
+      expected.current = null;
+      card.focus();
+    }
+  });
+
+  const grab = (event: React.PointerEvent, booking: Booking, from: number) => {
+    if (event.button !== 0 || !writes) {
+      return;
+    }
+    const board = root.current!;
+    let at: Point = { x: event.clientX, y: event.clientY };
+    let endScrolling = () => {};
+    const follow = () => {
+      if (carried.current) {
+        carried.current.style.translate = `${at.x + 8}px ${at.y + 8}px`;
+      }
+      const boxes = [...board.children].map((lane) => lane.getBoundingClientRect());
+      const over = boxes.findIndex(({ left, right }) => left <= at.x && at.x < right);
+      go(over === -1 ? from : over);
+    };
+    followPointer(event, {
+      begin: (first) => {
+        at = first;
+        begin(booking, from, 'pointer');
+        const { left, right } = board.getBoundingClientRect();
+        endScrolling = scrolling(board, () => ({ left: pull(at.x, left, right) }), follow);
+        return true;
+      },
+      follow: (next) => {
+        at = next;
+        follow();
+      },
+      drop: () => void commit(),
+      giveUp,
+      end: () => endScrolling(),
+    });
+  };
+
+  const keyDown = (event: React.KeyboardEvent, booking: Booking, from: number) => {
+    const isSide = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (isSide && event.altKey && writes) {
+      if (now.current === null) {
+        begin(booking, from, 'keyboard');
+      }
+      go((now.current?.over ?? from) + (event.key === 'ArrowRight' ? 1 : -1));
+    } else if (event.key === 'Enter' && now.current?.by === 'keyboard') {
+      expected.current = `[data-lane="${lanes[now.current.over]?.key}"] [data-booking="${booking.id}"]`;
+      void commit();
+    } else if (event.key === 'Escape' && now.current !== null) {
+      giveUp();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const targetOf = (lane: Lane, index: number) => (moving === null || index === moving.from ? undefined : ways === null ? undefined : (ways.get(lane.key) ?? []).length > 0 ? 'free' : 'none');
   return (
-    <div className="board">
-      {lanes.map((lane) => (
-        <section key={lane.key} aria-label={lane.label}>
-          <h2>
-            {lane.label} <span className="hint">{lane.bookings.length}</span>
-          </h2>
-          {lane.bookings.map((booking) => (
-            <button key={booking.id} type="button" className={`booking ${booking.status}`} onClick={() => onBooking(booking)}>
-              <span className="booking-line">
-                <strong>{booking.customer?.name ?? t('day:somebody')}</strong>
-              </span>
-              <span className="booking-line">
-                {when(booking.start, 'time', zone)} {booking.service.name}
-              </span>
-              <span className="booking-line hint">
-                {namesOf(booking, resources)} · {statusWord(booking, t)}
-              </span>
-            </button>
-          ))}
-        </section>
-      ))}
-    </div>
+    <>
+      <p id="board-keys" className="visually-hidden">
+        {t('day:boardKeys')}
+      </p>
+      <div className="board" ref={root} data-moving={moving ? '' : undefined}>
+        {lanes.map((lane, index) => (
+          <section key={lane.key} data-lane={lane.key} aria-label={lane.label} style={lane.stage ? { borderBlockStartColor: lane.stage.color } : undefined} data-target={targetOf(lane, index)} data-over={moving?.over === index ? '' : undefined}>
+            <h2>
+              {lane.stage && <StageMark stage={lane.stage} />} {lane.label} <span className="hint">{lane.bookings.length}</span>
+            </h2>
+            {lane.bookings.map((booking) => (
+              <Card
+                key={booking.id}
+                booking={booking}
+                names={namesOf(booking, resources)}
+                zone={zone}
+                isSaving={put.has(booking.id)}
+                isMoving={moving?.booking.id === booking.id}
+                onPress={() => onBooking(booking)}
+                onPointerDown={(event) => grab(event, booking, index)}
+                onKeyDown={(event) => keyDown(event, booking, index)}
+                onBlur={() => now.current?.by === 'keyboard' && giveUp()}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {moving?.by === 'pointer' && (
+        <span className="carried" ref={carried} hidden={moving.over === moving.from}>
+          {moving.booking.customer?.name ?? t('day:somebody')}
+        </span>
+      )}
+      <div className="visually-hidden" aria-live="assertive">
+        {said}
+      </div>
+      <Suspense fallback={null}>{asked && <StepPanel {...asked} resources={resources} onDone={() => setAsked(null)} />}</Suspense>
+    </>
+  );
+}
+
+interface CardProps {
+  booking: Booking;
+  /** With whom. */
+  names: string;
+  zone: string;
+  isSaving: boolean;
+  isMoving: boolean;
+  onPress: () => void;
+  onPointerDown: React.PointerEventHandler;
+  onKeyDown: React.KeyboardEventHandler;
+  onBlur: () => void;
+}
+
+function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
+  const { t } = useTranslation();
+  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(booking.id));
+  const icon = statusIcon(booking);
+  const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];
+  return (
+    <button type="button" data-booking={booking.id} className={classes.filter(Boolean).join(' ')} aria-describedby="board-keys" onClick={onPress} {...handlers}>
+      <span className="booking-line">
+        {icon && <Icon name={icon} />}
+        <strong>{booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')}</strong>
+      </span>
+      <span className="booking-line">
+        {when(booking.start, 'time', zone)} {booking.service.name}
+      </span>
+      <span className="booking-line hint">
+        {names} · {ending ? t('day:cancelling') : isSaving ? t('saving') : statusWord(booking, t)}
+      </span>
+    </button>
   );
 }

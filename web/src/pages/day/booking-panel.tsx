@@ -190,7 +190,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
               choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
             />
           </div>
-          {slots?.data.length === 0 && start === null && <p className="hint">{t('day:noStarts')}</p>}
+          {slots?.data.length === 0 && start === null && <NoStarts next={slots.next_available} zone={zone} onChoose={choose} />}
           {(lost || refused) && (
             <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
           )}
@@ -209,6 +209,21 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
         </Later>
       </Form>
     </Dialog>
+  );
+}
+
+/** That the day is full, and the next time that is free. */
+function NoStarts({ next, zone, onChoose }: { next: string | null; zone: string; onChoose: (start: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="alternatives">
+      <span className="hint">{t(next === null ? 'day:noStarts' : 'day:dayFull')}</span>
+      {next !== null && (
+        <Button onPress={() => onChoose(instantKey(next))}>
+          {when(next, 'shortDay', zone)} {when(next, 'time', zone)}
+        </Button>
+      )}
+    </div>
   );
 }
 

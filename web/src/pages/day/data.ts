@@ -5,6 +5,8 @@ import { queries } from '../../api/query';
 import { windowOf } from '../../time';
 import type { Booking, Calendar } from './model';
 
+export type Slots = Schemas['SlotList']['data'];
+
 async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
   const found: E[] = [];
   for await (const entry of entries) {
@@ -106,7 +108,7 @@ export function slotsQuery(
   service: string,
   date: string,
   zone: string,
-  more: { resourceId?: string | null; partySize?: number; bookingId?: string; eachResource?: boolean } = {},
+  more: { resourceId?: string | null; partySize?: number; bookingId?: string } = {},
 ) {
   return queryOptions({
     queryKey: ['slots', service, date, more] as const,
@@ -120,13 +122,27 @@ export function slotsQuery(
             ...(more.resourceId && { resource_id: [more.resourceId] }),
             ...(more.partySize !== undefined && { party_size: more.partySize }),
             ...(more.bookingId !== undefined && { booking_id: more.bookingId }),
-            ...(more.eachResource && { each_resource: true }),
           },
         },
       }),
     enabled: service !== '',
     staleTime: 5_000,
   });
+}
+
+/** Every start that a booking could be moved to in the days from a date on, each with all who could serve it. */
+export async function placesOf({ id, service_id, party_size }: Booking, date: string, zone: string, days: number): Promise<Slots> {
+  const { from, to } = windowOf(date, zone, days);
+  const found: Slots = [];
+  let next: string | null = from;
+  while (next !== null && Date.parse(next) < Date.parse(to)) {
+    const part: Schemas['SlotList'] = await api.get('/slots', {
+      params: { query: { service_id, from: next, to, limit: 1000, party_size, booking_id: id, each_resource: true } },
+    });
+    found.push(...part.data);
+    next = part.next_from;
+  }
+  return found;
 }
 
 /** Why a start is not offered, and which rules staff would set aside for it. */

@@ -7,7 +7,7 @@ import { problemSentence } from '../../api/problems';
 import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Select, TextArea } from '../../ui/fields';
+import { TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Badge, Skeleton } from '../../ui/page';
@@ -20,6 +20,7 @@ import { movable, type Booking, type Resource } from './model';
 import { PaymentPart } from './payment-part';
 import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
+import { StepForm } from './step-form';
 import { ChangeTime } from './change-time';
 
 interface DetailProps {
@@ -168,47 +169,8 @@ function Actions({ booking, resources, onClose }: PartProps) {
           </Button>
         )}
       </div>
-      {step && <Step key={step.key} booking={booking} step={step} resources={resources} onDone={() => setStep(null)} />}
+      {step && <StepForm key={step.key} booking={booking} step={step} resources={resources} onDone={() => setStep(null)} />}
     </>
-  );
-}
-
-/** A step of the business; what it asks for is asked first. */
-function Step({ booking, step, resources, onDone }: { booking: Booking; step: Schemas['AvailableAction']; resources: readonly Resource[]; onDone: () => void }) {
-  const { t } = useTranslation();
-  const [data, setData] = useState<Intake>({});
-  const [resourceId, setResourceId] = useState<string | null>(null);
-  const running = useMutation({
-    mutationFn: () =>
-      api.post('/bookings/{id}/actions/{key}', {
-        params: { path: { id: booking.id, key: step.key } },
-        body: { data, ...(resourceId !== null && { resource_id: resourceId }) },
-      }),
-    onSuccess: async (changed) => {
-      toast(t('day:stepDone', { step: step.label }));
-      onDone();
-      await readAgain(changed);
-    },
-  });
-  return (
-    <Form
-      aria-label={step.label}
-      error={running.error}
-      onSubmit={() => running.mutate()}
-      actions={
-        <>
-          <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={running.isPending}>
-            {step.label}
-          </Button>
-        </>
-      }
-    >
-      {step.requires_resource && (
-        <Select label={t('day:with')} name="resource_id" value={resourceId} onChange={setResourceId} choices={resources.filter(({ active }) => active).map(({ id, name }) => ({ id, label: name }))} />
-      )}
-      <IntakeFields fields={step.fields} value={data} onChange={setData} />
-    </Form>
   );
 }
 

@@ -5,7 +5,7 @@ import { when } from '../../text/format';
 import { Icon } from '../../ui/icon';
 import { cancelling } from './acts';
 import { useDrag, type Grab } from './drag';
-import { instantOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
+import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
 import { hideCard, showCard } from './hover-card';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, movable, type Booking, type Column, type Item } from './model';
@@ -17,15 +17,23 @@ import { marksOf, targetAt, type Targets } from './targets';
 interface GridProps {
   /** What the grid shows, for those who hear it. */
   label: string;
+  /** At least one. */
   columns: readonly Column[];
-  frame: Frame;
+  /** The present, in milliseconds. */
   now: number;
   stages: Schemas['StageConfig'] | undefined;
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
   onBlock: (column: Column, blockId: string) => void;
-  /** The day before or after. */
-  onTurn: (days: 1 | -1) => void;
+  /** What comes before or after. */
+  onTurn: (by: 1 | -1) => void;
+  /** Opens the day of a column. */
+  onHead?: (column: Column) => void;
+}
+
+function contains(frame: Frame, instant: number): boolean {
+  const minute = minuteOf(instant, frame);
+  return 0 <= minute && minute < frame.minutes;
 }
 
 function place(from: number, to: number, hours: Span): CSSProperties {
@@ -34,13 +42,16 @@ function place(from: number, to: number, hours: Span): CSSProperties {
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** The day as columns of time. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
-export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking, onBlock, onTurn }: GridProps) {
+/** Columns of time: the people of a day, or the days of a week. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
+export function DayGrid({ label, columns, now: present, stages, onCell, onBooking, onBlock, onTurn, onHead }: GridProps) {
   const { t } = useTranslation();
+  const { frame } = columns[0]!;
   const { from, to } = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
   const hours = useMemo(() => ({ from, to }), [from, to]);
-  const [focus, setFocus] = useState<Place>({ column: 0, minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
-  const { moving, now: movingNow, targets, said, begin, go, press, commit, giveUp } = useMoving(columns, frame);
+  const today = columns.findIndex((column) => contains(column.frame, present));
+  const now = minuteOf(present, columns[Math.max(0, today)]!.frame);
+  const [focus, setFocus] = useState<Place>({ column: Math.max(0, today), minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
+  const { moving, now: movingNow, targets, said, begin, go, press, commit, giveUp } = useMoving(columns);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const current = useMemo<Place>(() => {
@@ -63,7 +74,7 @@ export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking,
 
   useEffect(() => {
     const frameElement = root.current;
-    const start = 0 <= now && now < frame.minutes ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
+    const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
     const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
     frameElement?.scrollTo({ top: Math.max(0, (start - hours.from) * minute) });
     // only when another day is opened: what people scrolled to stays
@@ -112,7 +123,7 @@ export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking,
     }
   };
 
-  const drag = useDrag({ root, columns, hours, begin, go, commit, giveUp, movingNow, targets, frame });
+  const drag = useDrag({ root, columns, hours, begin, go, commit, giveUp, movingNow, targets });
 
   return (
     <div
@@ -131,9 +142,15 @@ export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking,
       </p>
       <div className="day-heads">
         <span className="day-corner" />
-        {columns.map(({ id, name }) => (
-          <h2 key={id} className="day-head">
-            {name}
+        {columns.map((column) => (
+          <h2 key={column.key} className="day-head">
+            {onHead ? (
+              <button type="button" className="link" onClick={() => onHead(column)}>
+                {column.name}
+              </button>
+            ) : (
+              column.name
+            )}
           </h2>
         ))}
       </div>
@@ -141,13 +158,12 @@ export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking,
         <Axis hours={hours} frame={frame} />
         {columns.map((column, index) => (
           <ColumnView
-            key={column.id}
+            key={column.key}
             index={index}
             column={column}
             hours={hours}
-            frame={frame}
             focus={current.column === index ? current : null}
-            moving={moving !== null && (moving.column === index || moving.source.id === column.id) ? moving : null}
+            moving={moving !== null && (moving.column === index || moving.source.key === column.key) ? moving : null}
             targets={targets}
             stages={stages}
             onFocus={setFocus}
@@ -157,7 +173,9 @@ export function DayGrid({ label, columns, frame, now, stages, onCell, onBooking,
             onGrab={drag}
           />
         ))}
-        {0 <= now && now < frame.minutes && hours.from <= now && now <= hours.to && <span className="now-line" style={place(now, now, hours)} />}
+        {today !== -1 && hours.from <= now && now <= hours.to && (
+          <span className="now-line" style={{ ...place(now, now, hours), '--first': today, '--days': columns.filter((column) => contains(column.frame, present)).length } as CSSProperties} />
+        )}
       </div>
       <div className="visually-hidden" aria-live="assertive">
         {said}
@@ -183,7 +201,6 @@ interface ColumnProps {
   index: number;
   column: Column;
   hours: Span;
-  frame: Frame;
   /** The focus, where it is in this column. */
   focus: Place | null;
   moving: Moving | null;
@@ -196,8 +213,9 @@ interface ColumnProps {
   onGrab: Grab;
 }
 
-const ColumnView = memo(function ColumnView({ index, column, hours, frame, focus, moving, targets, stages, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
+const ColumnView = memo(function ColumnView({ index, column, hours, focus, moving, targets, stages, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
   const { t } = useTranslation();
+  const { frame } = column;
   const marks = useMemo(() => (targets ? marksOf(targets, column, hours) : []), [column, hours, targets]);
   const hover = useRef<HTMLSpanElement>(null);
   const minuteAt = (event: React.MouseEvent) => {

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button';
 import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
-import { instantOf, type Frame } from './frame';
-import type { Booking, Column, Resource } from './model';
+import type { Booking, Resource } from './model';
 import type { ViewProps } from './page';
 import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
@@ -64,39 +63,5 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
         },
       ]}
     />
-  );
-}
-
-/** What the printer gets: a page for each person, without colours. */
-export function PrintedDay({ columns, frame }: { columns: readonly Column[]; frame: Frame }) {
-  const { t } = useTranslation();
-  return (
-    <div className="printed">
-      {columns
-        .filter(({ items }) => items.length > 0)
-        .map(({ id, name, items }) => (
-          <section key={id}>
-            <h2>
-              {name} · {dateText(frame.date, 'day')}
-            </h2>
-            <table>
-              <tbody>
-                {items.map(({ key, from, to, booking }) => (
-                  <tr key={key}>
-                    <td>
-                      {when(instantOf(from, frame), 'time', frame.zone)}–{when(instantOf(to, frame), 'time', frame.zone)}
-                    </td>
-                    <td>{booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}</td>
-                    <td>{booking?.customer?.phone}</td>
-                    <td>{booking?.service.name}</td>
-                    <td>{booking && statusWord(booking, t)}</td>
-                    <td>{booking?.notes}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        ))}
-    </div>
   );
 }

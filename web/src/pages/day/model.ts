@@ -22,18 +22,26 @@ export interface Item extends Span {
 }
 
 export interface Column {
+  /** Unlike that of any other column: the resource, or the day where columns are days. */
+  key: string;
+  /** The resource. */
   id: string;
   name: string;
   type: ResourceType;
+  /** The day that it shows. */
+  frame: Frame;
   open: Span[];
   items: Item[];
 }
 
 /** Where a booking is shown until the server has answered. */
-export interface Draft extends Span {
-  /** The column that it left, and the one that it went to. */
+export interface Draft {
+  /** Milliseconds. */
+  start: number;
+  end: number;
+  /** The resource that it left, and the one that it went to. */
   source: string;
-  column: string;
+  target: string;
 }
 
 export type Drafts = ReadonlyMap<string, Draft>;
@@ -62,7 +70,7 @@ function byResource<E extends { resource_id: string }>(entries: readonly E[]): M
   return groups;
 }
 
-/** The columns of one kind. One that is not active any more stands there while something is booked in it. */
+/** The columns of one kind on a day. One that is not active any more stands there while something is booked in it. */
 export function columnsOf(calendar: Calendar, resources: readonly Resource[], kind: ResourceType, frame: Frame, drafts: Drafts): Column[] {
   const bookings = new Map(calendar.bookings.map((booking) => [booking.id, booking]));
   const allocations = byResource(calendar.allocations);
@@ -88,17 +96,20 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
       });
       for (const [bookingId, draft] of drafts) {
         const booking = bookings.get(bookingId);
-        if (draft.column === id && booking !== undefined) {
-          items.push({ key: bookingId, kind: 'booking', from: draft.from, to: draft.to, taken: draft, booking, saving: true });
+        if (draft.target === id && booking !== undefined) {
+          const put = { from: minuteOf(draft.start, frame), to: minuteOf(draft.end, frame) };
+          items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, saving: true });
         }
       }
       const shown = items.map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
       shown.sort((one, other) => one.from - other.from || one.to - other.to);
       const lanes = lanesOf(shown.map(({ taken }) => taken));
       return {
+        key: id,
         id,
         name,
         type,
+        frame,
         open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
         items: shown.map((item, index) => ({ ...item, ...lanes[index]! })),
       };

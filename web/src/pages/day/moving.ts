@@ -4,8 +4,8 @@ import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { move, moveWhereRuleForbids } from './acts';
-import { bookableQuery, slotsQuery } from './data';
-import { instantOf, minuteOf, type Frame } from './frame';
+import { bookableQuery, placesOf } from './data';
+import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';
 import { targetAt, targetsOf, type Target, type Targets } from './targets';
@@ -17,7 +17,7 @@ export interface Moving extends Journey {
 }
 
 /** A booking on its way over the grid: where it is, where it may go, and what becomes of it. */
-export function useMoving(columns: readonly Column[], frame: Frame) {
+export function useMoving(columns: readonly Column[]) {
   const { t } = useTranslation();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [targets, setTargets] = useState<Targets | null>(null);
@@ -42,23 +42,23 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
       if (source === undefined || booking === undefined || !movable(booking) || item.saving) {
         return null;
       }
-      const from = minuteOf(booking.start, frame);
-      const to = minuteOf(booking.end, frame);
+      const from = minuteOf(booking.start, source.frame);
+      const to = minuteOf(booking.end, source.frame);
       const begun: Moving = { bookingId: booking.id, column, from, to, item, source, by };
       put(begun);
-      const slots = queries.fetchQuery({ ...slotsQuery(booking.service_id, frame.date, frame.zone, { bookingId: booking.id, partySize: booking.party_size, eachResource: true }), staleTime: 0 });
-      reading.current = Promise.all([slots, queries.ensureQueryData(bookableQuery)])
-        .then(([list, services]) => {
+      const dates = new Set(columns.map(({ frame }) => frame.date));
+      reading.current = Promise.all([placesOf(booking, columns[0]!.frame.date, source.frame.zone, dates.size), queries.ensureQueryData(bookableQuery)])
+        .then(([places, services]) => {
           if (now.current?.bookingId === booking.id) {
             const fit = services.find(({ id }) => id === booking.service_id)?.resources.map(({ id }) => id) ?? [];
-            known.current = targetsOf(booking.id, to - from, list, fit, frame, item.from === from && item.to === to);
+            known.current = targetsOf(booking.id, to - from, places, fit, columns, item.from === from && item.to === to);
             setTargets(known.current);
           }
         })
         .catch(() => {}); // without marks the server judges the drop
       return begun;
     },
-    [columns, frame, put],
+    [columns, put],
   );
 
   /** A key press moves by the step of what is offered, so that it waits for it. */
@@ -66,11 +66,11 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
     (arrow: Arrow, resize: boolean) => {
       void reading.current.then(() => {
         if (now.current !== null) {
-          goLatest.current(moveBooking(now.current, arrow, resize, columns.length, frame.minutes, known.current?.step));
+          goLatest.current(moveBooking(now.current, arrow, resize, columns.length, columns[now.current.column]?.frame.minutes ?? 0, known.current?.step));
         }
       });
     },
-    [columns.length, frame.minutes],
+    [columns],
   );
 
   const judge = useCallback(
@@ -83,15 +83,16 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
 
   const describe = useCallback(
     (journey: Journey): string => {
+      const { frame, name } = columns[journey.column]!;
       const place = t('day:placeSaid', {
         from: when(instantOf(journey.from, frame), 'time', frame.zone),
         to: when(instantOf(journey.to, frame), 'time', frame.zone),
-        who: columns[journey.column]?.name ?? '',
+        who: name,
       });
       const target = judge(journey);
       return target === undefined ? place : `${place}. ${t(`day:target.${target}`)}`;
     },
-    [columns, frame, judge, t],
+    [columns, judge, t],
   );
 
   const go = useCallback(
@@ -112,22 +113,23 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
 
   const commit = useCallback(() => {
     const journey = now.current;
-    const column = journey && columns[journey.column];
-    if (!journey || !column || journey.item.booking === undefined) {
+    const target = journey && columns[journey.column];
+    if (!journey || !target || journey.item.booking === undefined) {
       return;
     }
-    const target = judge(journey);
-    const change = { booking: journey.item.booking, from: journey.from, to: journey.to, source: journey.source, column, frame };
+    const judged = judge(journey);
+    const instant = (minute: number) => Date.parse(instantOf(minute, target.frame));
+    const change = { booking: journey.item.booking, start: instant(journey.from), end: instant(journey.to), source: journey.source, target };
     put(null);
-    const same = change.from === minuteOf(change.booking.start, frame) && change.to === minuteOf(change.booking.end, frame) && column.id === journey.source.id;
+    const same = change.start === Date.parse(change.booking.start) && change.end === Date.parse(change.booking.end) && target.id === journey.source.id;
     if (same) {
       return;
     }
-    switch (target) {
+    switch (judged) {
       case 'taken':
       case 'unfit':
-        say(t(`day:target.${target}`));
-        toast(t(`day:target.${target}`), { tone: 'bad' });
+        say(t(`day:target.${judged}`));
+        toast(t(`day:target.${judged}`), { tone: 'bad' });
         return;
       case 'rule':
         void moveWhereRuleForbids(change);
@@ -136,7 +138,7 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
       case undefined:
         void move(change);
     }
-  }, [columns, frame, judge, put, t]);
+  }, [columns, judge, put, t]);
 
   const giveUp = useCallback(() => {
     if (now.current !== null) {
@@ -145,6 +147,7 @@ export function useMoving(columns: readonly Column[], frame: Frame) {
     }
   }, [put, t]);
 
-  useEffect(() => giveUp, [frame.date, giveUp]);
+  const date = columns[0]?.frame.date;
+  useEffect(() => giveUp, [date, giveUp]);
   return { moving, now, targets, said, begin, go, press, commit, giveUp };
 }

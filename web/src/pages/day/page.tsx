@@ -1,31 +1,29 @@
 import './day.css';
-import { replaceEqualDeep, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from 'turno-client';
 import { followBookings } from '../../api/changes';
 import { useMay, useSession } from '../../api/session';
+import { useFollowed } from '../../followed';
+import { useKept } from '../../kept';
 import { dateText, when } from '../../text/format';
 import { addDays, todayIn } from '../../time';
-import { Icon } from '../../ui/icon';
 import { Empty, Page, Skeleton } from '../../ui/page';
-import { Board } from './board';
 import type { Wanted } from './booking-panel';
 import { calendarQuery, resourcesQuery, stagesQuery } from './data';
-import { draftsNow, onDrafts } from './drafts';
-import { frameOf, instantOf, minuteOf, STEP } from './frame';
+import { drafts } from './drafts';
+import { frameOf, instantOf, STEP } from './frame';
 import { DayGrid } from './grid';
 import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
-import { DayList, PrintedDay } from './list';
+import { Legend } from './legend';
 import { readBookings } from './live';
 import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
-import { BlockDetail, BlockPanel, BookingPanel, DetailPanel, loadPanels, Search, Week } from './panels';
+import { BlockDetail, BlockPanel, Board, BookingPanel, DayList, DetailPanel, loadPanels, Search, Week } from './panels';
+import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
 import { dayRoute, views, type DaySearch } from './route';
-import { stageOf, StageMark } from './stages';
-import { statuses, statusIcon } from './status';
 import { Toolbar } from './toolbar';
 
 /** What is open over the day. */
@@ -80,19 +78,18 @@ export function DayPage() {
   });
 
   const parts = { date, zone, now, resources, kind, onBooking: open };
+  const grid = { ...parts, onCell: book, onBlock: showBlock, onTurn: turn };
   return (
     <Page
       title={view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day')}
       actions={<Toolbar zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />}
     >
-      {view === 'day' && <Day {...parts} onCell={book} onBlock={showBlock} onTurn={turn} />}
-      {view === 'week' && (
-        <Suspense fallback={<Skeleton />}>
-          <Week {...parts} begin={monday(date)} who={search.who} onWho={(who) => go({ who })} onCell={(resource, start, day) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: resource.id } })} onDay={(day) => go({ view: 'day', date: day })} />
-        </Suspense>
-      )}
-      {view === 'list' && <DayList {...parts} />}
-      {view === 'board' && <Board {...parts} />}
+      {view === 'day' && <Day {...grid} />}
+      <Suspense fallback={<Skeleton />}>
+        {view === 'week' && <Week {...grid} date={monday(date)} who={search.who} onWho={(who) => go({ who })} onDay={(day) => go({ view: 'day', date: day })} />}
+        {view === 'list' && <DayList {...parts} />}
+        {view === 'board' && <Board {...parts} />}
+      </Suspense>
       <Suspense fallback={null}>
         {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} />}
         {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
@@ -114,22 +111,22 @@ export interface ViewProps {
   onBooking: (booking: Pick<Booking, 'id'>) => void;
 }
 
-interface DayProps extends ViewProps {
-  onCell: (column: Column, start: string) => void;
+export interface GridViewProps extends ViewProps {
+  onCell: (column: Column, start: string, date: string) => void;
   onBlock: (column: Column, blockId: string) => void;
-  onTurn: (days: 1 | -1) => void;
+  onTurn: (by: 1 | -1) => void;
 }
 
 /** Rendered for its own changes only: what opens over it leaves a full day as it is. */
-const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: DayProps) {
+const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: GridViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: stages } = useQuery(stagesQuery);
-  const drafts = useSyncExternalStore(onDrafts, draftsNow);
+  const put = useFollowed(drafts);
   const printing = usePrinting();
   const frame = useMemo(() => frameOf(date, zone), [date, zone]);
-  const columns = useKept(useMemo(() => columnsOf(calendar, resources, kind, frame, drafts), [calendar, resources, kind, frame, drafts]));
-  const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame)), [frame, onCell]);
+  const columns = useKept(useMemo(() => columnsOf(calendar, resources, kind, frame, put), [calendar, resources, kind, frame, put]));
+  const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame), frame.date), [frame, onCell]);
   if (columns.length === 0) {
     return <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>;
   }
@@ -137,48 +134,12 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
   return (
     <>
       {closed && <p className="hint">{t('day:closedDay', { day: dateText(date, 'day') })}</p>}
-      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} frame={frame} now={minuteOf(now, frame)} stages={stages} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
+      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} now={now} stages={stages} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
       <Legend columns={columns} stages={stages} />
-      {printing && <PrintedDay columns={columns} frame={frame} />}
+      {printing && <PrintedDay columns={columns} titleOf={({ name }) => `${name} · ${dateText(date, 'day')}`} />}
     </>
   );
 });
-
-/** What the colours mean; of the stages, those that somebody stands in. */
-export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
-  const { t } = useTranslation();
-  const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));
-  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()].sort((one, other) => one.number - other.number);
-  return (
-    <ul className="legend" aria-label={t('day:legend')}>
-      {statuses.map((status) => {
-        const icon = statusIcon({ status });
-        return (
-          <li key={status}>
-            <span className={`swatch ${status}`} /> {icon && <Icon name={icon} />} {t(`day:statuses.${status}`)}
-          </li>
-        );
-      })}
-      {(['due', 'paid', 'look'] as const).map((dot) => (
-        <li key={dot}>
-          <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
-        </li>
-      ))}
-      {shown.map((stage) => (
-        <li key={stage.key}>
-          <StageMark stage={stage} /> {stage.label}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same objects while they say the same, so that a change in one column is no change of the others. */
-function useKept<T>(value: T): T {
-  const kept = useRef(value);
-  kept.current = replaceEqualDeep(kept.current, value);
-  return kept.current;
-}
 
 /** The present minute. */
 function useNow(): number {

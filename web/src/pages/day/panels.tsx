@@ -23,7 +23,10 @@ export const BlockPanel = part(async () => (await import('./block-panel')).Block
 export const BlockDetail = part(async () => (await import('./block-panel')).BlockDetail);
 export const DetailPanel = part(async () => (await import('./detail-panel')).DetailPanel);
 export const Search = part(async () => (await import('./search')).Search);
+export const StepPanel = part(async () => (await import('./step-form')).StepPanel);
 export const Week = part(async () => (await import('./week')).Week);
+export const DayList = part(async () => (await import('./list')).DayList);
+export const Board = part(async () => (await import('./board')).Board);
 
 /** Loads them all, so that they open at once, and without a connection. */
 export function loadPanels(): void {

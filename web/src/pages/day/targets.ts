@@ -1,5 +1,5 @@
 import type { Schemas } from 'turno-client';
-import { minuteOf, overlap, STEP, type Frame, type Span } from './frame';
+import { minuteOf, overlap, STEP, type Span } from './frame';
 import type { Column } from './model';
 
 /** What becomes of a booking that is put at a place. */
@@ -21,7 +21,7 @@ export interface Targets {
   whole: boolean;
   /** The step of the starts that are offered, by which the booking moves. */
   step: number;
-  /** The starts that the server offers, by resource. */
+  /** The starts that the server offers, by the columns' keys. */
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
@@ -30,19 +30,25 @@ export interface Targets {
 export function targetsOf(
   bookingId: string,
   length: number,
-  slots: Pick<Schemas['SlotList'], 'data'>,
+  slots: Schemas['SlotList']['data'],
   fit: Iterable<string>,
-  frame: Frame,
+  columns: readonly Pick<Column, 'key' | 'id' | 'frame'>[],
   whole = true,
 ): Targets {
   const starts = new Map<string, Set<number>>();
-  for (const slot of slots.data) {
-    const minute = minuteOf(slot.start, frame);
+  const able = new Set(fit);
+  for (const slot of slots) {
     for (const { id } of slot.resources ?? []) {
-      starts.set(id, (starts.get(id) ?? new Set()).add(minute));
+      able.add(id);
+      for (const { key, frame } of columns.filter((column) => column.id === id)) {
+        const minute = minuteOf(slot.start, frame);
+        if (0 <= minute && minute < frame.minutes) {
+          starts.set(key, (starts.get(key) ?? new Set()).add(minute));
+        }
+      }
     }
   }
-  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: new Set([...fit, ...starts.keys()]) };
+  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able };
 }
 
 /** The largest step that meets every start, between five minutes and an hour; the grid's own where there are none. */
@@ -57,7 +63,7 @@ export function targetAt(targets: Targets, column: Column, start: number, length
   if (!targets.fit.has(column.id)) {
     return 'unfit';
   }
-  if (length === targets.length && targets.starts.get(column.id)?.has(start)) {
+  if (length === targets.length && targets.starts.get(column.key)?.has(start)) {
     return 'free';
   }
   const wanted: Span = { from: start, to: start + length };
@@ -92,13 +98,13 @@ export function marksOf(targets: Targets, column: Column, hours: Span): Mark[] {
 }
 
 function startsWithin(targets: Targets, column: Column, at: number, step: number): boolean {
-  return [...(targets.starts.get(column.id) ?? [])].some((start) => at <= start && start < at + step);
+  return [...(targets.starts.get(column.key) ?? [])].some((start) => at <= start && start < at + step);
 }
 
 /** The place that a pointer means: a start that is offered within the step, else the step itself. */
-export function meant(targets: Targets, columnId: string, minute: number): number {
+export function meant(targets: Targets, columnKey: string, minute: number): number {
   const { step } = targets;
   const from = Math.floor(minute / step) * step;
-  const offered = [...(targets.starts.get(columnId) ?? [])].filter((start) => from <= start && start < from + step);
+  const offered = [...(targets.starts.get(columnKey) ?? [])].filter((start) => from <= start && start < from + step);
   return offered.length === 0 ? from : Math.min(...offered);
 }

@@ -1,0 +1,64 @@
+import type { Schemas } from 'turno-client';
+import type { Booking } from './model';
+import { stageOf, type Shown } from './stages';
+import { statuses } from './status';
+
+type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
+type Status = Booking['status'];
+
+/** A column of the board: a stage of the business or, where it has none, a state. */
+export interface Lane {
+  key: string;
+  label: string;
+  stage: Shown | null;
+  bookings: Booking[];
+}
+
+export type Mark = 'confirmed' | 'checked_in' | 'no_show';
+
+/** What brings a booking into a lane. */
+export type Way = { by: 'step'; step: Schemas['AvailableAction'] } | { by: 'mark'; next: Mark };
+
+const marksFrom: Partial<Record<Status, readonly Mark[]>> = {
+  confirmed: ['checked_in', 'no_show'],
+  checked_in: ['confirmed', 'no_show'],
+  no_show: ['confirmed', 'checked_in'],
+};
+
+function laneOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config): string {
+  return stageOf(booking, config)?.key ?? booking.status;
+}
+
+/**
+ * The lanes of a day.
+ *
+ * @param put the lanes into which bookings were put, while the server has not answered
+ * @param word what a state is called
+ */
+export function boardOf(bookings: readonly Booking[], config: Config, put: ReadonlyMap<string, string>, word: (status: Status) => string): Lane[] {
+  const within = (lane: string) => bookings.filter((booking) => (put.get(booking.id) ?? laneOf(booking, config)) === lane);
+  return config.stages.length > 0
+    ? config.stages.map(({ key, label, color }, index) => ({ key, label, stage: { key, label, color, number: index + 1 }, bookings: within(key) }))
+    : statuses.map((status) => ({ key: status, label: word(status), stage: null, bookings: within(status) }));
+}
+
+/** The ways into each lane for a booking as it is now: the steps of the business first, else an arrival, a no-show or the taking back of one, the latter before the others. */
+export function waysOf(booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>, config: Config, lanes: readonly Pick<Lane, 'key'>[]): ReadonlyMap<string, readonly Way[]> {
+  const here = laneOf(booking, config);
+  const marks = marksFrom[booking.status] ?? [];
+  return new Map(
+    lanes
+      .filter(({ key }) => key !== here)
+      .map(({ key }) => {
+        const steps = (booking.available_actions ?? []).filter(({ to_stage }) => to_stage === key);
+        const ways: Way[] =
+          steps.length > 0
+            ? steps.map((step) => ({ by: 'step', step }))
+            : marks
+                .filter((next) => laneOf({ stage: booking.stage, status: next }, config) === key)
+                .slice(0, 1)
+                .map((next) => ({ by: 'mark', next }));
+        return [key, ways] as const;
+      }),
+  );
+}

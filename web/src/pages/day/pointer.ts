@@ -1,0 +1,117 @@
+import { useEffect, type PointerEvent as Press, type RefObject } from 'react';
+
+/** How far a pointer goes before it drags, and how long a finger rests before it does. */
+const THRESHOLD = 5;
+const LONG_PRESS = 350;
+
+/** So near to an edge what is dragged scrolls, and so many pixels a frame at most. */
+const EDGE = 48;
+const FASTEST = 14;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Drag {
+  /** Answers whether something is dragged from now on. */
+  begin: (at: Point) => boolean;
+  follow: (at: Point) => void;
+  drop: () => void;
+  giveUp: () => void;
+  /** Called in any case once it is over. */
+  end?: () => void;
+}
+
+/** Follows a mouse, pen or finger from its press to its release; a finger rests first, so that it can scroll as well. */
+export function followPointer({ pointerType, clientX, clientY }: Press, { begin, follow, drop, giveUp, end }: Drag): void {
+  const isTouch = pointerType === 'touch';
+  const origin = { x: clientX, y: clientY };
+  let at = origin;
+  let isDragging = false;
+  const start = () => (isDragging = begin(at));
+  const resting = isTouch ? setTimeout(start, LONG_PRESS) : undefined;
+
+  const onMove = (moved: PointerEvent) => {
+    at = { x: moved.clientX, y: moved.clientY };
+    if (!isDragging && Math.hypot(at.x - origin.x, at.y - origin.y) > THRESHOLD) {
+      if (isTouch) {
+        over();
+        return;
+      }
+      start();
+    }
+    if (isDragging) {
+      follow(at);
+    }
+  };
+  const onUp = () => {
+    if (isDragging) {
+      // the click that follows belongs to the drag; a finger's comes a moment later
+      const swallow = (click: Event) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      window.addEventListener('click', swallow, true);
+      setTimeout(() => window.removeEventListener('click', swallow, true), isTouch ? 300 : 0);
+      drop();
+    }
+    over();
+  };
+  const onCancel = () => {
+    if (isDragging) {
+      giveUp();
+    }
+    over();
+  };
+  const onKey = (key: KeyboardEvent) => key.key === 'Escape' && isDragging && onCancel();
+  const over = () => {
+    isDragging = false;
+    clearTimeout(resting);
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', onCancel);
+    window.removeEventListener('keydown', onKey, true);
+    end?.();
+  };
+  window.addEventListener('pointermove', onMove);
+  window.addEventListener('pointerup', onUp);
+  window.addEventListener('pointercancel', onCancel);
+  window.addEventListener('keydown', onKey, true);
+}
+
+/** Keeps a finger that drags from scrolling what it drags over. */
+export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => boolean): void {
+  useEffect(() => {
+    const element = root.current;
+    // there before any finger is: a browser asks only those whether it may scroll
+    const hold = (touch: Event) => isHeld() && touch.cancelable && touch.preventDefault();
+    element?.addEventListener('touchmove', hold, { passive: false });
+    element?.addEventListener('contextmenu', hold);
+    return () => {
+      element?.removeEventListener('touchmove', hold);
+      element?.removeEventListener('contextmenu', hold);
+    };
+  }, [isHeld, root]);
+}
+
+/** How far a place near an edge scrolls in one frame: the nearer, or the farther beyond it, the faster. */
+export function pull(at: number, from: number, to: number): number {
+  const into = Math.min(0, at - from - EDGE) + Math.max(0, at - to + EDGE);
+  return Math.sign(into) * Math.min(FASTEST, Math.ceil(Math.abs(into) / 4));
+}
+
+/** Scrolls an element frame by frame as long as it is not ended; answers how to end it. */
+export function scrolling(element: Element, by: () => { left?: number; top?: number }, onScrolled: () => void): () => void {
+  let frame = 0;
+  const step = () => {
+    const { scrollLeft, scrollTop } = element;
+    element.scrollBy({ ...by(), behavior: 'instant' });
+    if (element.scrollLeft !== scrollLeft || element.scrollTop !== scrollTop) {
+      onScrolled();
+    }
+    frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}

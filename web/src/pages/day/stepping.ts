@@ -1,0 +1,105 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../../api/query';
+import { ask } from '../../ui/ask';
+import { toast } from '../../ui/toasts';
+import { refuse, step, stepping } from './acts';
+import { waysOf, type Lane, type Way } from './board-lanes';
+import { bookingQuery } from './data';
+import type { Booking } from './model';
+import type { Schemas } from 'turno-client';
+
+/** A booking on its way over the board. */
+export interface Stepping {
+  booking: Booking;
+  /** Index of the lane that it left, and of the one over which it is. */
+  from: number;
+  over: number;
+  by: 'pointer' | 'keyboard';
+  /** What leads where, as soon as the server has said it. */
+  reading: Promise<{ booking: Booking; ways: ReadonlyMap<string, readonly Way[]> }>;
+}
+
+/** Moves a booking from lane to lane: where it may go is known before it is dropped. */
+export function useStepping(lanes: readonly Lane[], config: Schemas['StageConfig'], onAsk: (booking: Booking, step: Schemas['AvailableAction']) => void) {
+  const { t } = useTranslation();
+  const [moving, setMoving] = useState<Stepping | null>(null);
+  const [ways, setWays] = useState<ReadonlyMap<string, readonly Way[]> | null>(null);
+  const [said, say] = useState('');
+  const now = useRef<Stepping | null>(null);
+
+  const put = useCallback((next: Stepping | null) => {
+    now.current = next;
+    setMoving(next);
+    if (next === null) {
+      setWays(null);
+    }
+  }, []);
+
+  const begin = (booking: Booking, from: number, by: Stepping['by']): void => {
+    // what waits to be taken back is done first: the next step starts from there
+    const read = stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
+    const reading = read.then((whole) => ({ booking: whole, ways: waysOf(whole, config, lanes) }));
+    put({ booking, from, over: from, by, reading });
+    reading.then(({ ways: found }) => now.current?.reading === reading && setWays(found)).catch(() => {}); // the drop says what went wrong
+  };
+
+  const go = (over: number): void => {
+    const journey = now.current;
+    const lane = lanes[over];
+    if (journey === null || lane === undefined || journey.over === over) {
+      return;
+    }
+    put({ ...journey, over });
+    if (journey.by === 'keyboard') {
+      void journey.reading
+        .then(({ ways: found }) => say(over === journey.from || (found.get(lane.key) ?? []).length > 0 ? lane.label : `${lane.label}. ${t('day:noStep', { stage: lane.label })}`))
+        .catch(() => say(lane.label));
+    }
+  };
+
+  const commit = async (): Promise<void> => {
+    const journey = now.current;
+    put(null);
+    const lane = journey && lanes[journey.over];
+    if (!journey || !lane || journey.over === journey.from) {
+      return;
+    }
+    try {
+      const { booking, ways: found } = await journey.reading;
+      const way = await chosen(found.get(lane.key) ?? [], lane);
+      if (way === null) {
+        return;
+      }
+      if (way.by === 'step' && way.step.effect !== 'cancel' && (way.step.fields.length > 0 || way.step.requires_resource)) {
+        onAsk(booking, way.step);
+      } else {
+        await step(booking, way, lane.key);
+      }
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const chosen = async (found: readonly Way[], lane: Lane): Promise<Way | null> => {
+    if (found.length === 0) {
+      say(t('day:noStep', { stage: lane.label }));
+      toast(t('day:noStep', { stage: lane.label }), { tone: 'bad' });
+    }
+    if (found.length < 2) {
+      return found[0] ?? null;
+    }
+    const steps = found.flatMap((way) => (way.by === 'step' ? [way.step] : []));
+    const answer = await ask({ title: lane.label, text: t('day:whichStep'), answers: steps.map(({ key, label }) => ({ id: key, label })) });
+    return found.find((way) => way.by === 'step' && way.step.key === answer) ?? null;
+  };
+
+  const giveUp = (): void => {
+    if (now.current !== null) {
+      say(t('day:restored'));
+      put(null);
+    }
+  };
+
+  return { moving, now, ways, said, begin, go, commit, giveUp };
+}

@@ -1,0 +1,96 @@
+import { describe } from 'vitest';
+import { expectAccessible } from './axe';
+import { Business } from './business';
+import { expect, SCRIPT, test } from './kit';
+
+/** A message of a customer, and the conversation that it begins. */
+async function written(shop: Business, content: { text: string } | { attachment_ids: string[] }) {
+  const customer = { name: 'João', phone: '+55 11 97777-6666' };
+  return shop.api.post('/conversations/inbound', { body: { customer, ...content, external_id: JSON.stringify(content) } });
+}
+
+describe('messages', () => {
+  test('are read, taken over from the bot, answered, and given back', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/workspace', { body: { default_handler: 'bot' } });
+    const { conversation_id: id } = (
+      await shop.api.post('/conversations/inbound', {
+        body: { customer: { name: 'João', phone: '+55 11 97777-6666' }, text: `Oi ${SCRIPT}`, external_id: 'first' },
+      })
+    ).message;
+    const read = async () => shop.api.get('/conversations/{id}', { params: { path: { id } } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/inbox?box=bot');
+    const { page } = visitor;
+    await page.getByRole('link', { name: /João/ }).click();
+    await page.getByText(`Oi ${SCRIPT}`).waitFor();
+    await expectAccessible(page, 'a conversation');
+    await page.getByRole('button', { name: 'Assumir' }).click();
+    await expect.poll(async () => (await read()).handled_by).toBe('human');
+    await expect.poll(async () => (await read()).unread_count).toBe(0);
+    await page.getByLabel('Resposta').last().fill('Claro, João.');
+    await page.keyboard.press('Enter');
+    await page.getByText('Claro, João.').waitFor();
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Devolver ao robô' }).click();
+    await expect.poll(async () => (await read()).handled_by).toBe('bot');
+  });
+
+  test('with files come in, and go out', async ({ visit }) => {
+    const shop = await Business.make();
+    const stored = await shop.api.post('/attachments', {
+      params: { query: { name: 'receita.txt' } },
+      body: new Blob(['dipirona']) as unknown as string,
+      bodySerializer: (body: unknown) => body as BodyInit,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    const { conversation } = await written(shop, { attachment_ids: [stored.id] });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    const { page } = visitor;
+    const received = page.getByRole('link', { name: 'receita.txt' });
+    await received.waitFor();
+    expect(await (await visitor.context.request.get((await received.getAttribute('href'))!)).text()).toBe('dipirona');
+    await page.locator('input[type=file]').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('vire à direita') });
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const sent = page.getByRole('link', { name: 'mapa.txt' });
+    await sent.waitFor();
+    expect(await (await visitor.context.request.get((await sent.getAttribute('href'))!)).text()).toBe('vire à direita');
+    const { data } = await shop.api.get('/conversations/{id}/messages', { params: { path: { id: conversation.id } } });
+    expect(data.map(({ direction, attachments }) => [direction, attachments.map(({ name }) => name)])).toEqual([
+      ['outbound', ['mapa.txt']],
+      ['inbound', ['receita.txt']],
+    ]);
+  });
+
+  test('are given to somebody else, and to nobody', async ({ visit }) => {
+    const shop = await Business.make();
+    const rita = await shop.person('Rita', 'member');
+    const { conversation } = await written(shop, { text: 'Oi' });
+    const assignee = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
+    const visitor = await visit();
+    // who is no manager chooses, too
+    await visitor.signIn(rita, `/app/inbox?talk=${conversation.id}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Responsável: Ninguém ainda' }).click();
+    await page.getByRole('menuitem', { name: 'Marina Sol' }).click();
+    await expect.poll(assignee).toBe('Marina Sol');
+    await page.getByRole('button', { name: 'Responsável: Marina Sol' }).click();
+    await page.getByRole('menuitem', { name: 'Ninguém ainda' }).click();
+    await expect.poll(assignee).toBe(null);
+  });
+
+  test('that nobody wanted any more are wanted again when the customer says so', async ({ visit }) => {
+    const shop = await Business.make();
+    const { conversation } = await written(shop, { text: 'SAIR' });
+    const optOut = async () => (await shop.api.get('/customers/{id}', { params: { path: { id: conversation.customer.id } } })).messaging_opt_out;
+    expect(await optOut()).not.toBeNull();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Quer mensagens de novo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar de novo' }).click();
+    await page.getByText('Não quer mensagens automáticas').waitFor({ state: 'detached' });
+    expect(await optOut()).toBeNull();
+  });
+});

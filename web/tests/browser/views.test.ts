@@ -1,0 +1,129 @@
+import { describe } from 'vitest';
+import { MONDAY } from './business';
+import { at, Desk, shopWith } from './desk';
+import { expect, test } from './kit';
+
+const TUESDAY = '2027-03-02';
+const WEDNESDAY = '2027-03-03';
+
+describe('other views', () => {
+  test('week, list and board show the same booking, and open it', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await page.goto(`/app/day?date=${MONDAY}&who=${desk.shop.ana}`);
+    await desk.card('Maria Souza').waitFor();
+    for (const view of ['2', '3', '4']) {
+      await page.keyboard.press(view);
+      await page.getByRole('button', { name: /Maria Souza/ }).click();
+      await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('in the week a booking is dragged to another day, and comes back', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page, shop } = desk;
+    const start = async () => (await shop.api.get('/bookings', { params: { query: { q: 'Maria', status: ['active'] } } })).data.map((booking) => Date.parse(booking.start));
+    await page.goto(`/app/day?view=week&date=${MONDAY}&who=${shop.ana}`);
+    const wednesday = /^qua.*3 de mar/;
+    await desk.card('Maria Souza').waitFor();
+    await desk.drag(desk.card('Maria Souza'), await desk.place(wednesday, '11:30'));
+    await expect.poll(start).toEqual([Date.parse(`${WEDNESDAY}T11:30:00-03:00`)]);
+    await page.getByRole('group', { name: wednesday }).locator('.booking', { hasText: 'Maria Souza' }).waitFor();
+    await desk.undo('Movido');
+    await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
+    // and by keyboard, where a time that is taken is said to be
+    await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } } });
+    await desk.card('Rui').waitFor();
+    await desk.card('Maria Souza').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => page.locator('.day-frame [aria-live]').textContent()).toMatch(/ter.*ocupado/);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(start).toEqual([Date.parse(`${TUESDAY}T11:00:00-03:00`)]);
+  });
+
+  test('on the board a booking is taken to another stage, by its step, and back', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    const lane = (name: string) => page.getByRole('region', { name, exact: true });
+    const stage = async () => (await desk.shop.api.get('/bookings', { params: { query: { q: 'Maria' } } })).data.map((booking) => booking.stage);
+    const dragTo = async (name: string) => {
+      const [card, target] = [(await lanes.boundingBox())!, (await lane(name).boundingBox())!];
+      await page.mouse.move(card.x + 20, card.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(card.x + 30, card.y + 20, { steps: 2 });
+      await page.locator('.board [data-target]').first().waitFor();
+      await page.mouse.move(target.x + target.width / 2, target.y + 60, { steps: 3 });
+    };
+    const lanes = page.locator('.board .booking');
+    await page.keyboard.press('4');
+    await lanes.waitFor();
+    await dragTo('Atendido');
+    expect(await lane('Atendido').getAttribute('data-target')).toBe('none');
+    await page.mouse.up();
+    await desk.toast('Nenhum passo leva').waitFor();
+    await dragTo('Chegou');
+    expect(await lane('Chegou').getAttribute('data-target')).toBe('free');
+    await page.mouse.up();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'checked_in' });
+    await lane('Chegou').locator('.booking').waitFor();
+    await desk.undo('Feito: Chegada');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
+    await lane('Esperado').locator('.booking').waitFor();
+    // a step that nothing takes back waits
+    await lanes.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Enter');
+    await lane('Em atendimento').locator('.booking.saving').waitFor();
+    await desk.undo('será anotado');
+    await lane('Esperado').locator('.booking').waitFor();
+    await dragTo('Em atendimento');
+    await page.mouse.up();
+    await desk.toast('será anotado').waitFor();
+    expect(await stage()).not.toEqual(['in_service']);
+    await desk.visit.passEightSeconds();
+    await expect.poll(stage).toEqual(['in_service']);
+  });
+
+  test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
+    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00', 'bruno'));
+    const width = (await desk.column('Ana').boundingBox())!.width;
+    expect(width).toBeGreaterThan(250);
+    await desk.page.locator('.day-frame').evaluate((element) => element.scrollBy({ left: 300 }));
+    const inside = () => desk.card('Maria Souza').evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+    await expect.poll(inside).toBe(true);
+  });
+
+  test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
+    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await desk.card('Maria Souza').tap({ trial: true }); // it stands still
+    const { y } = await desk.place('Ana', '11:30');
+    const box = (await desk.card('Maria Souza').boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const finger = { x: box.x + box.width / 2, y: box.y + 5 };
+    await Promise.all([desk.freePlaces(), touch('touchStart', finger)]);
+    await page.locator('.ghost').waitFor();
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
+    }
+    await desk.column('Bruno').locator('.ghost').waitFor();
+    await touch('touchEnd');
+    await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
+  });
+
+  test('paper gets what the screen has not', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });
+    expect(await printed.count()).toBe(0);
+    await desk.page.emulateMedia({ media: 'print' });
+    await printed.waitFor();
+    await desk.page.emulateMedia({ media: null });
+    await printed.waitFor({ state: 'detached' });
+  });
+});
