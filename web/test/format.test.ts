@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { text } from '../src/text';
-import { lengthInWords, money, when } from '../src/text/format';
+import { lengthInWords, money, phoneText, when } from '../src/text/format';
 
 describe('dates and amounts', () => {
   beforeAll(() => text.init({ resources: {}, lng: 'en' }));
@@ -19,4 +19,8 @@ describe('dates and amounts', () => {
     await text.changeLanguage('en');
     expect([30, 60, 90].map(lengthInWords)).toEqual(['30 min', '1 hr', '1 hr 30 min']);
   });
+});
+
+test('a phone number is shown in the groups in which people say it', () => {
+  expect(['+5511988887777', '+551133334444', '+34600111222', '11 98888-7777'].map(phoneText)).toEqual(['+55 11 98888-7777', '+55 11 3333-4444', '+34600111222', '11 98888-7777']);
 });

@@ -52,3 +52,8 @@ export function lengthInWords(minutes: number): string {
   const rest = minutes % 60;
   return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')].filter(Boolean).join(' ');
 }
+
+/** A phone number in groups, as people read it out; Brazilian ones by area, others as they are. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
+}

@@ -3,7 +3,7 @@ import { frameOf } from '../../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
 import type { Column, Item } from '../../src/pages/day/model';
 import { pull } from '../../src/pages/day/pointer';
-import { marksOf, meant, targetAt, targetsOf } from '../../src/pages/day/targets';
+import { marksOf, meant, startAt, targetAt, targetsOf } from '../../src/pages/day/targets';
 
 const hours = { from: 540, to: 720 };
 const item = (key: string, from: number, to: number, lane = 0): Item => ({ key, kind: 'booking', from, to, taken: { from, to }, lane, lanes: 1, saving: false });
@@ -103,6 +103,22 @@ describe('targets', () => {
   test('are met at the start that is offered within the step', () => {
     expect(meant(targets, 'bo', 563)).toBe(560);
     expect(meant(targets, 'bo', 585)).toBe(580);
+  });
+});
+
+describe('a cell that is chosen', () => {
+  const day = (time: string) => new Date(`2027-03-01T${time}:00-03:00`).toISOString();
+  const offered = ['10:00', '10:20', '10:40', '12:00'].map(day);
+
+  test('means the start that the service has there, whatever its step', () => {
+    expect(startAt(day('10:00'), offered)).toBe(day('10:00'));
+    expect(startAt(day('10:30'), offered)).toBe(day('10:40'));
+    expect(startAt(day('10:45'), offered)).toBe(day('10:40'));
+  });
+
+  test('is itself where nothing is offered near, so that the reason can be told', () => {
+    expect(startAt(day('11:00'), offered)).toBe(day('11:00'));
+    expect(startAt(day('11:00'), [])).toBe(day('11:00'));
   });
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
+import { phoneText } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchField, TextField } from '../../ui/fields';
@@ -79,7 +80,7 @@ export function CustomersPage() {
                   </Link>
                 ),
               },
-              { id: 'phone', title: t('customers:phone'), cell: (row) => row.phone ?? '–' },
+              { id: 'phone', title: t('customers:phone'), cell: (row) => (row.phone === null ? '–' : phoneText(row.phone)) },
               { id: 'email', title: t('customers:email'), cell: (row) => row.email ?? '–' },
               { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
             ]}

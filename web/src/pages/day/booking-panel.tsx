@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { when } from '../../text/format';
+import { phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Combo, DateField, NumberField, Select, TextArea, TextField } from '../../ui/fields';
@@ -13,6 +13,7 @@ import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
+import { startAt } from './targets';
 import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
 import { IntakeFields, type Intake } from './intake';
 
@@ -44,6 +45,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   const [resourceId, setResourceId] = useState<string>(wanted.resourceId ?? ANYONE);
   const [date, setDate] = useState(wanted.date);
   const [start, setStart] = useState(wanted.start);
+  const [isPlace, setPlace] = useState(wanted.start !== null && wanted.walkIn === undefined);
   const [partySize, setPartySize] = useState(1);
   const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
   const [name, setName] = useState('');
@@ -60,9 +62,14 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   // the list stays open for what comes, and closes where nothing is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
   const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
+  // a cell of the grid is a place: the start that is meant is the one that the service has there
+  if (isPlace && start !== null && slots !== undefined) {
+    setPlace(false);
+    setStart(startAt(start, slots.data.map((slot) => slot.start)));
+  }
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
   const atOnce = wanted.walkIn !== undefined && start === wanted.start;
-  const refused = start !== null && slots !== undefined && !offered && !atOnce;
+  const refused = start !== null && slots !== undefined && !offered && !atOnce && !isPlace;
   const why = useQuery({
     queryKey: ['slots', 'why', serviceId, start, chosen, partySize],
     queryFn: async () => {
@@ -88,7 +95,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
       }),
     onSuccess: async (made) => {
       onClose();
-      toast(t('day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, 'time', zone) }));
+      toast(t('day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, localDate(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
       await readAgain(made);
     },
   });
@@ -125,7 +132,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
       >
         <Combo
           label={t('day:customer')}
-          hint={customer ? (customer.phone ?? undefined) : t('day:customerHint')}
+          hint={customer ? (customer.phone === null ? undefined : phoneText(customer.phone)) : t('day:customerHint')}
           name="customer.name"
           autoFocus
           filters={false}
@@ -137,7 +144,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
               setCustomer(null);
             }
           }}
-          choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone ?? undefined }))}
+          choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone === null ? undefined : phoneText(one.phone) }))}
           onChoose={(id) => {
             const one = found?.data.find((candidate) => candidate.id === id);
             if (one) {
@@ -155,6 +162,8 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
             value={serviceId}
             onChange={(id) => {
               setServiceId(id);
+              setPlace(start !== null && !wanted.walkIn);
+              setRules([]);
               booking.reset();
             }}
             choices={services.toSorted((one, other) => Number(serves(other)) - Number(serves(one))).map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
@@ -190,7 +199,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
               choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
             />
           </div>
-          {slots?.data.length === 0 && start === null && <NoStarts next={slots.next_available} zone={zone} onChoose={choose} />}
+          {slots !== undefined && start === null && <Starts slots={slots} date={date} zone={zone} onChoose={choose} />}
           {(lost || refused) && (
             <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
           )}
@@ -212,17 +221,21 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   );
 }
 
-/** That the day is full, and the next time that is free. */
-function NoStarts({ next, zone, onChoose }: { next: string | null; zone: string; onChoose: (start: string) => void }) {
+const FIRST = 4;
+
+/** The first free times of the day; of a full one, the next that is free after it. */
+function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slots: Schemas['SlotList']; date: string; zone: string; onChoose: (start: string) => void }) {
   const { t } = useTranslation();
+  const starts = data.length > 0 ? data.slice(0, FIRST).map(({ start }) => start) : next_available === null ? [] : [next_available];
   return (
     <div role="status" className="alternatives">
-      <span className="hint">{t(next === null ? 'day:noStarts' : 'day:dayFull')}</span>
-      {next !== null && (
-        <Button onPress={() => onChoose(instantKey(next))}>
-          {when(next, 'shortDay', zone)} {when(next, 'time', zone)}
+      <span className="hint">{t(data.length > 0 ? 'day:freeFirst' : next_available === null ? 'day:noStarts' : 'day:dayFull')}</span>
+      {starts.map((start) => (
+        <Button key={start} onPress={() => onChoose(instantKey(start))}>
+          {localDate(start, zone) !== date && `${when(start, 'shortDay', zone)} `}
+          {when(start, 'time', zone)}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { money, when } from '../../text/format';
+import { money, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/fields';
@@ -92,7 +92,7 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
           <>
             <dt>{t('day:phone')}</dt>
             <dd>
-              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              <a href={`tel:${customer.phone}`}>{phoneText(customer.phone)}</a>
             </dd>
           </>
         )}

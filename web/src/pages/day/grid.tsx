@@ -354,7 +354,7 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
           {icon && <Icon name={icon} />}
           <strong>{name}</strong>
           {dot && <span className={`dot ${dot}`} />}
-          {stage && <StageMark stage={stage} />}
+          {stage && stage.number > 1 && <StageMark stage={stage} />}
         </span>
         <span className="booking-line">
           {from} {service.name}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { money, when } from '../../text/format';
+import { money, phoneText, when } from '../../text/format';
 import { visitsQuery } from './data';
 import type { Booking } from './model';
 import { statusWord } from './status';
@@ -66,7 +66,7 @@ function Card({ booking, left, top, zone }: Shown & { zone: string }) {
   return (
     <aside className="hover-card" role="tooltip" style={{ left, top, width: WIDTH }}>
       <strong>{customer?.name ?? t('day:somebody')}</strong>
-      {customer?.phone && <span>{customer.phone}</span>}
+      {customer?.phone && <span>{phoneText(customer.phone)}</span>}
       <span>
         {when(booking.start, 'time', zone)}–{when(booking.end, 'time', zone)} · {service.name}
       </span>

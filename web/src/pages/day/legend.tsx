@@ -5,11 +5,11 @@ import type { Column } from './model';
 import { stageOf, StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
-/** What the colours mean; of the stages, those that somebody stands in. */
+/** What the colours mean; of the stages, those that somebody has entered. */
 export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));
-  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()].sort((one, other) => one.number - other.number);
+  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()].filter(({ number }) => number > 1).sort((one, other) => one.number - other.number);
   return (
     <ul className="legend" aria-label={t('day:legend')}>
       {statuses.map((status) => {

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dateText, when } from '../../text/format';
+import { dateText, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
@@ -45,7 +45,7 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
         },
         { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
         { id: 'with', title: t('day:with'), cell: (booking) => namesOf(booking, resources) },
-        { id: 'phone', title: t('day:phone'), cell: ({ customer }) => customer?.phone ?? '' },
+        { id: 'phone', title: t('day:phone'), cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
         { id: 'status', title: t('day:status'), cell: (booking) => <Badge>{statusWord(booking, t)}</Badge> },
         {
           id: 'stage',

@@ -97,7 +97,7 @@ export function DayPage() {
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: booking.start.slice(0, 10), booking: booking.id }))} />}
         {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
       </Suspense>
-      <HoverCard zone={zone} />
+      <HoverCard key={`${view} ${date}`} zone={zone} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { when } from '../../text/format';
+import { phoneText, when } from '../../text/format';
 import { instantOf } from './frame';
 import type { Column } from './model';
 import { statusWord } from './status';
@@ -22,7 +22,7 @@ export function PrintedDay({ columns, titleOf }: { columns: readonly Column[]; t
                       {when(instantOf(from, column.frame), 'time', column.frame.zone)}–{when(instantOf(to, column.frame), 'time', column.frame.zone)}
                     </td>
                     <td>{booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}</td>
-                    <td>{booking?.customer?.phone}</td>
+                    <td>{booking?.customer?.phone && phoneText(booking.customer.phone)}</td>
                     <td>{booking?.service.name}</td>
                     <td>{booking && statusWord(booking, t)}</td>
                     <td>{booking?.notes}</td>

@@ -108,3 +108,19 @@ export function meant(targets: Targets, columnKey: string, minute: number): numb
   const offered = [...(targets.starts.get(columnKey) ?? [])].filter((start) => from <= start && start < from + step);
   return offered.length === 0 ? from : Math.min(...offered);
 }
+
+/**
+ * The start that is meant by a cell of the grid: one that is offered within it, else the nearest that is less than a
+ * step away; the cell's own where there is none, so that what is against it can be said.
+ *
+ * @param cell the instant at which the cell begins
+ * @param offered the starts that are offered
+ */
+export function startAt(cell: string, offered: readonly string[]): string {
+  const begin = Date.parse(cell);
+  const step = STEP * 60_000;
+  const near = offered.map((start) => Date.parse(start)).filter((start) => Math.abs(start - begin) < step);
+  const within = near.filter((start) => begin <= start);
+  const found = within.length > 0 ? Math.min(...within) : Math.max(...near);
+  return near.length === 0 ? cell : new Date(found).toISOString();
+}

@@ -55,7 +55,9 @@ export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn
         />
       )}
       <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
-      <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
+      <span className="print-button">
+        <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
+      </span>
       {writes && <WalkIn onMissing={(serviceId, start) => setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })} />}
       {writes && (
         <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
