@@ -943,6 +943,17 @@ create table turno.whatsapp_templates (
   changed_at timestamptz not null,
   constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
 
+-- The workspace's own messages, by locale, and the approved templates that stand for them. variables: which one stands in
+-- each placeholder, in order.
+create table turno.whatsapp_messages (
+  workspace_id uuid not null,
+  message text not null,
+  locale text not null,
+  name text not null,
+  language text not null,
+  variables text[] not null,
+  constraint whatsapp_messages_pkey primary key (workspace_id, message, locale));
+
 -- Callbacks as they came, until everything in them is recorded. due_at is null for those that cannot be; they go after
 -- a week.
 create table turno.whatsapp_callbacks (
@@ -1025,6 +1036,7 @@ alter table turno.attachment_parts enable row level security;
 alter table turno.attachment_use enable row level security;
 alter table turno.whatsapp_numbers enable row level security;
 alter table turno.whatsapp_templates enable row level security;
+alter table turno.whatsapp_messages enable row level security;
 alter table turno.whatsapp_callbacks enable row level security;
 alter table turno.whatsapp_files enable row level security;
 alter table turno.whatsapp_forgotten enable row level security;
@@ -1109,6 +1121,8 @@ create policy attachment_use_of_one_workspace on turno.attachment_use
 create policy whatsapp_numbers_of_one_workspace on turno.whatsapp_numbers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_templates_of_one_workspace on turno.whatsapp_templates
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_messages_of_one_workspace on turno.whatsapp_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_callbacks_of_one_workspace on turno.whatsapp_callbacks
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -3,6 +3,7 @@ package turno.conversations;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WorkspaceId;
 
@@ -20,6 +21,13 @@ public interface Channel {
    */
   @Nullable String refusal(Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException;
+
+  /**
+   * The templates that stand for messages of the workspace's own, by message and locale.
+   *
+   * @param connection of the transaction that is to write a message
+   */
+  List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
    * Sends one message and says what came of it. It is called once for each message, however often

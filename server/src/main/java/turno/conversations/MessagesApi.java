@@ -33,6 +33,7 @@ final class MessagesApi {
   private final Workspaces workspaces;
   private final Runnable waiting;
   private final SendMessage sendMessage;
+  private final PickTemplate pickTemplate;
   private final ReportStatus reportStatus;
 
   /**
@@ -50,6 +51,7 @@ final class MessagesApi {
     this.workspaces = workspaces;
     this.waiting = waiting;
     this.sendMessage = new SendMessage(ids, channels);
+    this.pickTemplate = new PickTemplate(channels);
     this.reportStatus = new ReportStatus(ids);
   }
 
@@ -113,7 +115,11 @@ final class MessagesApi {
           Connection connection = transaction.connection();
           ShownConversation shown = ConversationsApi.locked(connection, call, id);
           ObjectNode body = call.body(MessagesApi::checkMessage);
-          SendMessage.Command command = command(body, AttachmentsApi.named(connection, call, body));
+          SendMessage.Command command =
+              command(
+                  body,
+                  template(connection, call, shown, body.path("template")),
+                  AttachmentsApi.named(connection, call, body));
           SendMessage.Sent sent = sendMessage.run(connection, call, shown, command, zone(call));
           if (sent.waits()) {
             transaction.afterCommit(waiting);
@@ -146,38 +152,86 @@ final class MessagesApi {
     if (choices) {
       Choices.check(body, failures);
     }
-    checkParameters(body.path("template").path("parameters"), failures);
+    if (template) {
+      checkTemplate(body.path("template"), failures);
+    }
     if (text && body.path("text").stringValue().isBlank()) {
       failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
     }
   }
 
-  /** Channels refuse parameters that change how the template looks. */
-  private static void checkParameters(JsonNode parameters, List<Failure> failures) {
-    for (int i = 0; i < parameters.size(); i++) {
-      String text = parameters.path(i).asString("");
-      if (text.isBlank()
-          || text.chars().anyMatch(Character::isISOControl)
-          || text.contains("     ")) {
+  /** It is named by the workspace's own message, or by what the channel calls it. */
+  private static void checkTemplate(JsonNode template, List<Failure> failures) {
+    boolean mapped = template.has("message");
+    for (String other : mapped ? List.of("name", "language", "parameters") : List.of("variables")) {
+      if (template.has(other)) {
         failures.add(
             Failure.at(
-                "#/template/parameters/" + i,
-                "format",
-                "A parameter is one line of text, without tabs and without five spaces in a row."));
+                "#/template/" + other,
+                "conflict",
+                "A template is named by message and variables, or by name, language and"
+                    + " parameters."));
       }
+    }
+    for (String needed : mapped ? List.<String>of() : List.of("name", "language")) {
+      if (!template.has(needed)) {
+        failures.add(
+            Failure.at("#/template/" + needed, "required", "A template has a message or a name."));
+      }
+    }
+    template
+        .path("variables")
+        .properties()
+        .forEach(variable ->
+            checkParameter(
+                variable.getValue(), "#/template/variables/" + variable.getKey(), failures));
+    JsonNode parameters = template.path("parameters");
+    for (int i = 0; i < parameters.size(); i++) {
+      checkParameter(parameters.path(i), "#/template/parameters/" + i, failures);
     }
   }
 
-  private static SendMessage.Command command(ObjectNode body, List<Attachment> files) {
-    JsonNode template = body.path("template");
+  /** Channels refuse parameters that change how the template looks. */
+  private static void checkParameter(JsonNode parameter, String pointer, List<Failure> failures) {
+    String text = parameter.asString("");
+    if (text.isBlank()
+        || text.chars().anyMatch(Character::isISOControl)
+        || text.contains("     ")) {
+      failures.add(
+          Failure.at(
+              pointer,
+              "format",
+              "A parameter is one line of text, without tabs and without five spaces in a row."));
+    }
+  }
+
+  private @Nullable MessageTemplate template(
+      Connection connection, RequestContext call, ShownConversation shown, JsonNode given)
+      throws SQLException {
+    if (!given.isObject()) {
+      return null;
+    }
+    if (!given.has("message")) {
+      return new MessageTemplate(
+          given.path("name").stringValue(),
+          given.path("language").stringValue(),
+          given.path("parameters").valueStream().map(JsonNode::stringValue).toList());
+    }
+    Map<String, String> variables =
+        given.path("variables").properties().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, one -> one.getValue().stringValue()));
+    return pickTemplate.run(
+        connection,
+        shown,
+        workspaces.get(call.workspaceId()).locale(),
+        new PickTemplate.Asked(given.path("message").stringValue(), variables));
+  }
+
+  private static SendMessage.Command command(
+      ObjectNode body, @Nullable MessageTemplate template, List<Attachment> files) {
     return new SendMessage.Command(
         ConversationsApi.text(body, "text"),
-        template.isObject()
-            ? new MessageTemplate(
-                template.path("name").stringValue(),
-                template.path("language").stringValue(),
-                template.path("parameters").valueStream().map(JsonNode::stringValue).toList())
-            : null,
+        template,
         body.path("choices") instanceof ObjectNode choices ? choices : null,
         files,
         body.path("private").asBoolean(false));

@@ -4,8 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import turno.conversations.MappedTemplate;
 import turno.kernel.WorkspaceId;
 
 /**
@@ -21,6 +24,7 @@ final class ConfigureNumber {
 
   /**
    * @param accessToken null leaves it as it is; so with the other secrets
+   * @param messages what templates stand for; null leaves them as they are
    */
   record Command(
       WorkspaceId workspaceId,
@@ -29,7 +33,8 @@ final class ConfigureNumber {
       @Nullable String baseUrl,
       @Nullable String accessToken,
       @Nullable String appSecret,
-      @Nullable String verifyToken) {}
+      @Nullable String verifyToken,
+      @Nullable List<MappedTemplate> messages) {}
 
   /** What came of it. */
   sealed interface Outcome {
@@ -60,7 +65,8 @@ final class ConfigureNumber {
     String callback = known == null ? secrets.newCallback() : known.callback();
     NumberCredentials.Secrets wanted =
         new NumberCredentials.Secrets(accessToken, appSecret, verifyToken, callback);
-    if (before != null && wanted.equals(known) && isSame(before, command)) {
+    List<MappedTemplate> messages = changed(connection, command);
+    if (before != null && wanted.equals(known) && isSame(before, command) && messages == null) {
       return new Outcome.Configured(before);
     }
     Instant now = at.truncatedTo(ChronoUnit.MICROS);
@@ -76,7 +82,25 @@ final class ConfigureNumber {
             before == null ? now : before.createdAt(),
             now);
     NumberRows.put(connection, after, CallbackSignature.digest(callback));
+    if (messages != null) {
+      MappedRows.replace(connection, command.workspaceId(), messages);
+    }
     return new Outcome.Configured(after);
+  }
+
+  /** What is to be written; null where it is all there. */
+  private static @Nullable List<MappedTemplate> changed(Connection connection, Command command)
+      throws SQLException {
+    List<MappedTemplate> given = command.messages();
+    if (given == null) {
+      return null;
+    }
+    List<MappedTemplate> sorted =
+        given.stream()
+            .sorted(
+                Comparator.comparing(MappedTemplate::message).thenComparing(MappedTemplate::locale))
+            .toList();
+    return sorted.equals(MappedRows.list(connection, command.workspaceId())) ? null : sorted;
   }
 
   private static boolean isSame(WhatsAppNumber before, Command command) {

@@ -80,7 +80,8 @@ public final class NumberAdmin {
             given.baseUrl(),
             given.accessToken(),
             given.appSecret(),
-            given.verifyToken());
+            given.verifyToken(),
+            null);
     return database.write(connection -> {
       WhatsAppNumber before = NumberRows.lock(connection, workspace.id());
       return switch (new ConfigureNumber(secrets).run(connection, command, before, now)) {

@@ -3,13 +3,18 @@ package turno.whatsapp;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.MappedTemplate;
 import turno.kernel.Failure;
+import turno.kernel.LanguageTags;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
@@ -78,7 +83,10 @@ final class NumberApi {
             JsonMembers.text(body, "base_url"),
             JsonMembers.text(body, "access_token"),
             JsonMembers.text(body, "app_secret"),
-            JsonMembers.text(body, "verify_token"));
+            JsonMembers.text(body, "verify_token"),
+            body.has("messages")
+                ? body.path("messages").valueStream().map(NumberApi::mapped).toList()
+                : null);
     return writes.run(
         call,
         transaction -> {
@@ -116,6 +124,40 @@ final class NumberApi {
           Failure.at(
               "#/base_url", "not_allowed", "base_url has no slash at its end and no query."));
     }
+    checkMessages(body.path("messages"), failures);
+  }
+
+  private static MappedTemplate mapped(JsonNode given) {
+    String locale = given.path("locale").stringValue();
+    String canonical = LanguageTags.canonical(locale);
+    return new MappedTemplate(
+        given.path("message").stringValue(),
+        canonical == null ? locale : canonical,
+        given.path("name").stringValue(),
+        given.path("language").stringValue(),
+        given.path("variables").valueStream().map(JsonNode::stringValue).toList());
+  }
+
+  private static void checkMessages(JsonNode messages, List<Failure> failures) {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < messages.size(); i++) {
+      String message = messages.path(i).path("message").asString("");
+      String locale = messages.path(i).path("locale").asString("");
+      String canonical = LanguageTags.canonical(locale);
+      if (canonical == null) {
+        failures.add(
+            Failure.at(
+                "#/messages/" + i + "/locale",
+                "format",
+                "\"" + locale + "\" is no language tag, as pt-BR."));
+      } else if (!seen.add(message + " " + canonical)) {
+        failures.add(
+            Failure.at(
+                "#/messages/" + i,
+                "duplicate",
+                "\"" + message + "\" has another template for " + canonical + " already."));
+      }
+    }
   }
 
   private static void require(
@@ -142,6 +184,7 @@ final class NumberApi {
     return NumberView.of(
         number,
         callbackUrl(secrets.open(number), publicUrl),
+        MappedRows.list(connection, number.workspaceId()),
         TemplateRows.list(connection, number.workspaceId(), TEMPLATES_SHOWN_MOST),
         zone);
   }

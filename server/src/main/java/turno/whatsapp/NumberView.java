@@ -3,6 +3,7 @@ package turno.whatsapp;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.conversations.MappedTemplate;
 import turno.kernel.Timestamps;
 
 /** A number on the wire; its secrets stay inside. */
@@ -12,6 +13,7 @@ record NumberView(
     @Nullable String baseUrl,
     @Nullable String callbackUrl,
     @Nullable ProblemView problem,
+    List<MappedTemplate> messages,
     List<TemplateView> templates,
     long version,
     String createdAt,
@@ -28,6 +30,7 @@ record NumberView(
   static NumberView of(
       WhatsAppNumber number,
       @Nullable String callbackUrl,
+      List<MappedTemplate> messages,
       List<TemplateRows.Template> templates,
       ZoneId zone) {
     WhatsAppNumber.Problem problem = number.problem();
@@ -40,6 +43,7 @@ record NumberView(
             ? null
             : new ProblemView(
                 problem.code(), problem.detail(), Timestamps.format(problem.at(), zone)),
+        messages,
         templates.stream()
             .map(template ->
                 new TemplateView(

@@ -18,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.conversations.AttachmentFiles;
 import turno.conversations.Channel;
 import turno.conversations.ChannelName;
+import turno.conversations.MappedTemplate;
 import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.conversations.SendOutcome;
@@ -163,6 +164,12 @@ final class WhatsAppChannel implements Channel {
       throws SQLException {
     String state = refusedState(connection, workspaceId, template);
     return state == null ? null : refusal(state);
+  }
+
+  @Override
+  public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return MappedRows.list(connection, workspaceId);
   }
 
   private static String refusal(String state) {

@@ -26,6 +26,15 @@ create table turno.whatsapp_templates (
   changed_at timestamptz not null,
   constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
 
+create table turno.whatsapp_messages (
+  workspace_id uuid not null,
+  message text not null,
+  locale text not null,
+  name text not null,
+  language text not null,
+  variables text[] not null,
+  constraint whatsapp_messages_pkey primary key (workspace_id, message, locale));
+
 create table turno.whatsapp_callbacks (
   workspace_id uuid not null,
   id uuid not null,
@@ -58,12 +67,15 @@ create table turno.whatsapp_forgotten (
 
 alter table turno.whatsapp_numbers enable row level security;
 alter table turno.whatsapp_templates enable row level security;
+alter table turno.whatsapp_messages enable row level security;
 alter table turno.whatsapp_callbacks enable row level security;
 alter table turno.whatsapp_files enable row level security;
 alter table turno.whatsapp_forgotten enable row level security;
 create policy whatsapp_numbers_of_one_workspace on turno.whatsapp_numbers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_templates_of_one_workspace on turno.whatsapp_templates
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy whatsapp_messages_of_one_workspace on turno.whatsapp_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_callbacks_of_one_workspace on turno.whatsapp_callbacks
   using (workspace_id = current_setting('turno.workspace')::uuid);

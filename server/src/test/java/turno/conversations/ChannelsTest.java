@@ -86,6 +86,11 @@ class ChannelsTest {
     }
 
     @Override
+    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
+      return List.of();
+    }
+
+    @Override
     public SendOutcome send(OutgoingMessage message) {
       String text = String.valueOf(message.text());
       given.add(text);

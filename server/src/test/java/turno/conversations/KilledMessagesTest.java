@@ -69,6 +69,11 @@ class KilledMessagesTest {
     }
 
     @Override
+    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
+      return List.of();
+    }
+
+    @Override
     public SendOutcome send(OutgoingMessage message) {
       given.add(String.valueOf(message.text()));
       return new SendOutcome.Sent("taken." + message.id());

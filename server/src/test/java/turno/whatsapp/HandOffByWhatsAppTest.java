@@ -169,6 +169,50 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
+  void messageOfTheWorkspacesOwnIsSentByItsTemplate() throws Exception {
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", NUMBER.id())
+            .put("business_account_id", NUMBER.accountId())
+            .put("base_url", simulator.baseUrl());
+    number
+        .putArray("messages")
+        .addObject()
+        .put("message", "booking_reminder")
+        .put("locale", "pt-BR")
+        .put("name", "lembrete_v2")
+        .put("language", "pt_BR")
+        .putArray("variables")
+        .add("start")
+        .add("customer_name");
+    owner.put("/channels/whatsapp", number).expect(200);
+    simulator.template(NUMBER.id(), "lembrete_v2", "pt_BR", 2);
+    simulator.write(NUMBER.id(), JOAO, Content.text("Oi"));
+    await(() -> conversations().size() == 1);
+    String messages = "/conversations/" + conversation().path("id").asString() + "/messages";
+    Map<String, ?> reminder =
+        Map.of(
+            "template",
+            Map.of(
+                "message",
+                "booking_reminder",
+                "variables",
+                Map.of("customer_name", "João", "start", "amanhã às 9:00")));
+    bot.post(messages, reminder).expect(201);
+    await(() -> simulator.sent(NUMBER.id()).size() == 1);
+    JsonNode template = simulator.sent(NUMBER.id()).getFirst().body().path("template");
+    assertEquals("lembrete_v2", template.path("name").asString());
+    assertEquals("pt_BR", template.path("language").path("code").asString());
+    assertEquals(
+        "[\"amanhã às 9:00\",\"João\"]",
+        template.at("/components/0/parameters").findValues("text").toString().replace(", ", ","));
+    simulator.templateState(NUMBER.id(), "lembrete_v2", "pt_BR", "PAUSED");
+    await(() -> owner.get("/channels/whatsapp").text("/templates/0/status").equals("paused"));
+    assertEquals("template_unavailable", bot.post(messages, reminder).expect(409).text("/reason"));
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
   void echoTakesAConversationOverFromTheBot() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     await(() -> conversations().size() == 1);

@@ -104,9 +104,68 @@ class NumberApiTest {
         .expect(412, "version_mismatch");
   }
 
+  private static ObjectNode message(String message, String locale, String name) {
+    return Json.object()
+        .put("message", message)
+        .put("locale", locale)
+        .put("name", name)
+        .put("language", "pt_BR");
+  }
+
+  private static ObjectNode with(ObjectNode... messages) {
+    ObjectNode number = given();
+    number.putArray("messages").addAll(List.of(messages));
+    return number;
+  }
+
+  @Test
+  void messagesAreReplacedAndStayWhereTheyAreLeftOut() {
+    ObjectNode reminder = message("reminder", "pt-br", "lembrete");
+    reminder.putArray("variables").add("name").add("start").add("name");
+    ObjectNode first =
+        owner.put(PATH, with(message("welcome", "es", "hola"), reminder)).expect(200).object();
+    assertEquals(
+        "[{\"message\":\"reminder\",\"locale\":\"pt-BR\",\"name\":\"lembrete\",\"language\":\"pt_BR\","
+            + "\"variables\":[\"name\",\"start\",\"name\"]},"
+            + "{\"message\":\"welcome\",\"locale\":\"es\",\"name\":\"hola\",\"language\":\"pt_BR\","
+            + "\"variables\":[]}]",
+        first.path("messages").toString());
+    assertEquals(first, owner.put(PATH, given()).expect(200).object());
+    ObjectNode second =
+        owner.put(PATH, with(message("reminder", "es", "recordatorio"))).expect(200).object();
+    assertEquals(1, second.path("messages").size());
+    assertEquals(2, second.path("version").asInt());
+    assertEquals(second, owner.get(PATH).expect(200).object());
+    assertEquals(0, owner.put(PATH, with()).expect(200).object().path("messages").size());
+  }
+
+  @Test
+  void messageThatStandsTwiceForALocaleIsRefused() {
+    CheckedReply twice =
+        owner
+            .put(PATH, with(message("reminder", "pt-BR", "a"), message("reminder", "PT-br", "b")))
+            .expect(422, "invalid_request");
+    assertEquals("#/messages/1", twice.text("/errors/0/pointer"));
+    assertEquals("duplicate", twice.text("/errors/0/code"));
+    owner
+        .put(PATH, with(message("reminder", "pt-BR", "a"), message("welcome", "pt-BR", "b")))
+        .expect(200);
+    assertEquals(
+        "#/messages/0/locale",
+        owner
+            .put(PATH, with(message("reminder", "en-abcdefghi", "a")))
+            .expect(422)
+            .text("/errors/0/pointer"));
+    ObjectNode many = with();
+    for (int i = 0; i <= 100; i++) {
+      many.withArray("messages").add(message("m" + i, "pt", "a"));
+    }
+    assertEquals("#/messages", owner.put(PATH, many).expect(422).text("/errors/0/pointer"));
+  }
+
   @Test
   void whatWasReadCanBeSentBack() {
-    owner.put(PATH, given()).expect(200);
+    owner.put(PATH, with(message("reminder", "pt", "lembrete"))).expect(200);
     ObjectNode read = owner.get(PATH).expect(200).object();
     assertEquals(read, owner.put(PATH, read).expect(200).object());
   }

@@ -42,7 +42,7 @@ class NumberSecretsTest {
   @BeforeEach
   void connect() {
     ConfigureNumber.Command command =
-        new ConfigureNumber.Command(workspaceId, "1", "2", null, "token", "secret", "verify");
+        new ConfigureNumber.Command(workspaceId, "1", "2", null, "token", "secret", "verify", null);
     database.write(connection ->
         new ConfigureNumber(secrets(Keys.of(OLD))).run(connection, command, null, NOW));
   }

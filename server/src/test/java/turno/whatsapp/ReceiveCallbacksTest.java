@@ -68,7 +68,8 @@ class ReceiveCallbacksTest {
             simulator.baseUrl(),
             NUMBER.accessToken(),
             NUMBER.appSecret(),
-            NUMBER.verifyToken());
+            NUMBER.verifyToken(),
+            null);
     database.write(
         connection -> new ConfigureNumber(secrets).run(connection, command, null, now.get()));
   }

@@ -103,7 +103,8 @@ class WhatsAppChannelTest {
             simulator.baseUrl(),
             token,
             NUMBER.appSecret(),
-            NUMBER.verifyToken());
+            NUMBER.verifyToken(),
+            null);
     database.write(connection ->
         new ConfigureNumber(secrets)
             .run(connection, command, NumberRows.lock(connection, workspaceId), NOW));

@@ -1,0 +1,144 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.ProblemException;
+
+/**
+ * Finds the template that stands for a message of the workspace's own, in the customer's language
+ * or else the workspace's, and fills it (docs/rules/conversations.md#mapped-messages).
+ */
+final class PickTemplate {
+  private static final String AT = "#/template/message";
+
+  private final Channels channels;
+
+  PickTemplate(Channels channels) {
+    this.channels = channels;
+  }
+
+  /**
+   * A message of the workspace's own, as it was asked for.
+   *
+   * @param variables texts by the names of the variables
+   */
+  record Asked(String message, Map<String, String> variables) {}
+
+  /**
+   * 422 where no template stands for it, or a variable is missing.
+   *
+   * @param workspaceLocale for customers without a language, or with one that has no template
+   */
+  MessageTemplate run(
+      Connection connection, ShownConversation shown, String workspaceLocale, Asked asked)
+      throws SQLException {
+    Conversation conversation = shown.conversation();
+    Channel channel = channels.find(conversation.channel());
+    List<MappedTemplate> all =
+        channel == null ? List.of() : channel.mapped(connection, conversation.workspaceId());
+    List<MappedTemplate> ofMessage =
+        all.stream().filter(one -> one.message().equals(asked.message())).toList();
+    if (ofMessage.isEmpty()) {
+      throw refused(
+          "enum",
+          "No template of this conversation's channel stands for \""
+              + asked.message()
+              + "\"; there are templates for: "
+              + names(all)
+              + ".");
+    }
+    String customerLocale = shown.customer().locale();
+    MappedTemplate found = customerLocale == null ? null : in(customerLocale, ofMessage);
+    if (found == null) {
+      found = in(workspaceLocale, ofMessage);
+    }
+    if (found == null) {
+      throw refused(
+          "not_allowed",
+          "\""
+              + asked.message()
+              + "\" has templates for "
+              + ofMessage.stream().map(MappedTemplate::locale).collect(Collectors.joining(", "))
+              + ", and neither the customer's language nor the workspace's, "
+              + workspaceLocale
+              + ", is one of these.");
+    }
+    return filled(found, asked.variables());
+  }
+
+  private static ProblemException refused(String code, String detail) {
+    return ProblemException.invalid(List.of(Failure.at(AT, code, detail)));
+  }
+
+  private static String names(List<MappedTemplate> all) {
+    return all.isEmpty()
+        ? "none"
+        : all.stream().map(MappedTemplate::message).distinct().collect(Collectors.joining(", "));
+  }
+
+  /**
+   * The one of the locale, else of the language in general, else of the same language anywhere.
+   *
+   * @param locale canonical
+   */
+  static @Nullable MappedTemplate in(String locale, List<MappedTemplate> ofMessage) {
+    for (String tag = locale; !tag.isEmpty(); tag = shortened(tag)) {
+      for (MappedTemplate one : ofMessage) {
+        if (one.locale().equals(tag)) {
+          return one;
+        }
+      }
+    }
+    String language = language(locale);
+    return ofMessage.stream()
+        .filter(one -> language(one.locale()).equals(language))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String shortened(String tag) {
+    return tag.substring(0, Math.max(0, tag.lastIndexOf('-')));
+  }
+
+  private static String language(String locale) {
+    return Locale.forLanguageTag(locale).getLanguage();
+  }
+
+  private static MessageTemplate filled(MappedTemplate found, Map<String, String> variables) {
+    List<Failure> missing = new ArrayList<>();
+    List<String> parameters = new ArrayList<>();
+    for (String variable : found.variables()) {
+      String text = variables.get(variable);
+      if (text != null) {
+        parameters.add(text);
+      } else if (missing.stream().noneMatch(one -> pointer(variable).equals(one.pointer()))) {
+        missing.add(
+            Failure.at(
+                pointer(variable),
+                "required",
+                "The template of \""
+                    + found.message()
+                    + "\" in "
+                    + found.locale()
+                    + " has a place for "
+                    + variable
+                    + "."));
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw ProblemException.invalid(missing);
+    }
+    return new MessageTemplate(found.name(), found.language(), List.copyOf(parameters));
+  }
+
+  private static String pointer(String variable) {
+    return "#/template/variables/" + variable;
+  }
+}

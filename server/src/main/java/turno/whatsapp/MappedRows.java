@@ -1,0 +1,55 @@
+package turno.whatsapp;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import turno.conversations.MappedTemplate;
+import turno.kernel.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** The workspaces' own messages and the templates that stand for them. */
+final class MappedRows {
+  private static final String LIST =
+      """
+      select message, locale, name, language, variables from turno.whatsapp_messages
+       where workspace_id = ? order by message, locale
+      """;
+
+  private static final String DELETE = "delete from turno.whatsapp_messages where workspace_id = ?";
+
+  private static final String INSERT =
+      """
+      insert into turno.whatsapp_messages (workspace_id, message, locale, name, language, variables)
+      values (?, ?, ?, ?, ?, ?::text[])
+      """;
+
+  private MappedRows() {}
+
+  /** All of a workspace, by message and locale. */
+  static List<MappedTemplate> list(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(LIST)
+        .with(workspaceId)
+        .list(
+            connection,
+            row ->
+                new MappedTemplate(
+                    row.getString("message"),
+                    row.getString("locale"),
+                    row.getString("name"),
+                    row.getString("language"),
+                    Sql.texts(row, "variables")));
+  }
+
+  /** These instead of all that were there; the number is locked. */
+  static void replace(Connection connection, WorkspaceId workspaceId, List<MappedTemplate> messages)
+      throws SQLException {
+    Sql.of(DELETE).with(workspaceId).update(connection);
+    for (MappedTemplate one : messages) {
+      Sql.of(INSERT)
+          .with(workspaceId, one.message(), one.locale(), one.name(), one.language())
+          .with(one.variables())
+          .update(connection);
+    }
+  }
+}
