@@ -33,10 +33,16 @@ final class LeasedMessages {
 
   private static final int LOST_AT_ONCE = 100;
 
+  /** How many messages of one workspace are sent at once: a slow server holds up no others. */
+  private static final int OF_EACH_MOST = 16;
+
   // one of each workspace, then the next of each: whoever has much waiting takes nobody's share
   private static final String BEGIN =
       """
-      with picked as (
+      with busy as (
+        select workspace_id, count(*) as messages from turno.outgoing_messages
+         where leased_until is not null group by workspace_id),
+      picked as (
         select p.*, row_number() over (partition by p.workspace_id order by p.due_at) as turn
           from turno.workspaces w
          cross join lateral (
@@ -46,7 +52,9 @@ final class LeasedMessages {
             order by o.due_at, o.message_id limit ?) p),
       chosen as (
         select o.workspace_id, o.message_id
-          from (select * from picked order by turn, due_at limit ?) c
+          from (select p.* from picked p left join busy b on b.workspace_id = p.workspace_id
+                 where p.turn + coalesce(b.messages, 0) <= ?
+                 order by p.turn, p.due_at limit ?) c
           join turno.outgoing_messages o
             on o.workspace_id = c.workspace_id and o.message_id = c.message_id
          where o.lease is null and o.due_at <= ?
@@ -62,6 +70,18 @@ final class LeasedMessages {
       """
       select workspace_id, message_id, conversation_id, created_at, lease
         from turno.outgoing_messages where leased_until < clock_timestamp() limit ?
+      """;
+
+  private static final String EXTEND =
+      """
+      update turno.outgoing_messages set leased_until = clock_timestamp() + ?::interval
+       where workspace_id = ? and message_id = ? and lease = ?
+      """;
+
+  private static final String END_LOST =
+      """
+      delete from turno.outgoing_messages
+       where workspace_id = ? and message_id = ? and lease = ? and leased_until < clock_timestamp()
       """;
 
   private static final String END =
@@ -122,8 +142,9 @@ final class LeasedMessages {
     return database.write(connection -> {
       List<Row> rows =
           Sql.of(BEGIN)
-              .with(now, channels.stream().map(ChannelName::wire).toList(), most, most, now)
-              .with(lease, Channel.SEND_MOST.multipliedBy(2).toSeconds() + " seconds")
+              .with(now, channels.stream().map(ChannelName::wire).toList(), most)
+              .with(OF_EACH_MOST, most, now)
+              .with(lease, seconds(Channel.SEND_MOST.multipliedBy(2)))
               .list(connection, Row::read);
       List<Leased> begun = new ArrayList<>();
       for (Row row : rows) {
@@ -134,6 +155,22 @@ final class LeasedMessages {
       }
       return begun;
     });
+  }
+
+  private static String seconds(Duration time) {
+    return time.toSeconds() + " seconds";
+  }
+
+  /**
+   * Whether a message is still this node's; it stays so while the step lasts and a sending more.
+   */
+  boolean isExtended(Leased leased, Duration step) {
+    return database.<Boolean>write(connection ->
+        Sql.of(EXTEND)
+                .with(seconds(step.plus(Channel.SEND_MOST)))
+                .with(leased.workspaceId(), leased.message().id(), leased.lease())
+                .update(connection)
+            == 1);
   }
 
   /** What a channel needs in order to send it. */
@@ -277,7 +314,7 @@ final class LeasedMessages {
           database.<Boolean>write(connection -> {
             ConversationRows.lock(connection, row.workspaceId(), row.conversationId());
             int ended =
-                Sql.of(END)
+                Sql.of(END_LOST)
                     .with(row.workspaceId(), row.messageId(), row.lease())
                     .update(connection);
             Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());

@@ -27,6 +27,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SendWaiting.class);
   private static final int UNDER_WAY_MOST = 64;
   private static final int FINISHES_MOST = 6;
+  private static final Duration READ_AGAIN = Duration.ofSeconds(5);
   private static final Duration FINISH_AGAIN = Duration.ofMillis(100);
 
   private final LeasedMessages leases;
@@ -91,11 +92,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private void send(LeasedMessages.Leased one) {
     SendOutcome outcome;
     try {
-      Channel channel = channels.find(one.message().channel());
-      outcome =
-          channel == null
-              ? new SendOutcome.Refused("no_channel", null)
-              : channel.send(leases.outgoing(one));
+      outcome = outcome(one);
     } catch (RuntimeException | Error e) { // an Error must not leave the message under way for ever
       LOG.error("a channel failed while it sent a message", e);
       outcome = new SendOutcome.Unknown(null);
@@ -106,6 +103,21 @@ final class SendWaiting implements Job, AutoCloseable {
       underWay.decrementAndGet();
       wake.run();
     }
+  }
+
+  private SendOutcome outcome(LeasedMessages.Leased one) {
+    Channel channel = channels.find(one.message().channel());
+    if (channel == null) {
+      return new SendOutcome.Refused("no_channel", null);
+    }
+    OutgoingMessage message;
+    try {
+      message = leases.outgoing(one);
+    } catch (RuntimeException e) {
+      LOG.warn("a message could not be read to be sent; it is tried again", e);
+      return new SendOutcome.Postponed(READ_AGAIN, false, "unavailable", null);
+    }
+    return channel.send(message, step -> leases.isExtended(one, step));
   }
 
   /** The database may be away for a moment: its lease outlasts some attempts. */

@@ -33,6 +33,8 @@ final class CallbackReader {
   /** What the history says of a file that it leaves out. */
   private static final String LEFT_OUT = "media_placeholder";
 
+  private static final int NAME_MOST = 200;
+
   private final String phoneNumberId;
   private final Instant now;
   private final List<CallbackItem> items = new ArrayList<>();
@@ -106,7 +108,8 @@ final class CallbackReader {
             ? Address.of(JsonMembers.text(message.path("system"), "wa_id"))
             : null;
     ChannelContact who =
-        contact(phone, userId, changed, JsonMembers.text(contact.path("profile"), "name"));
+        contact(
+            phone, userId, changed, JsonMembers.text(contact.path("profile"), "name", NAME_MOST));
     IncomingMessage incoming = who == null ? null : incoming(message, who);
     if (incoming == null) {
       ignore("message_of_nobody");
@@ -267,7 +270,11 @@ final class CallbackReader {
     ChannelContact contact =
         phone == null
             ? null
-            : contact(phone, null, null, JsonMembers.text(change.path("contact"), "full_name"));
+            : contact(
+                phone,
+                null,
+                null,
+                JsonMembers.text(change.path("contact"), "full_name", NAME_MOST));
     if (contact == null || !change.path("action").asString("").equals("add")) {
       ignore("contact_removed"); // it goes from the phone's address book, not from the customers
     } else {

@@ -18,13 +18,14 @@ final class CallbackRows {
       values (?, ?, ?, 0, ?, ?)
       """;
 
+  // by lot: those that always have something waiting keep nobody else from their turn
   private static final String WAITING_WORKSPACES =
       """
       select n.workspace_id from turno.whatsapp_numbers n
        where (n.leased_until is null or n.leased_until <= ?)
          and exists (select from turno.whatsapp_callbacks c
                       where c.workspace_id = n.workspace_id and c.due_at <= ?)
-       limit ?
+       order by random() limit ?
       """;
 
   private static final String NEXT =

@@ -21,6 +21,8 @@ record Contents(
     @Nullable String contentType,
     @Nullable String fileName) {
 
+  private static final int NAME_MOST = 255;
+
   static Contents of(JsonNode message) {
     String type =
         JsonMembers.text(message, "type") == null ? "unknown" : message.path("type").stringValue();
@@ -47,13 +49,13 @@ record Contents(
 
   private static Contents file(String type, JsonNode body, JsonNode message) {
     MessageType kind = MessageType.valueOf(type.toUpperCase(Locale.ROOT));
-    String contentType = JsonMembers.text(body, "mime_type");
+    String contentType = JsonMembers.text(body, "mime_type", NAME_MOST);
     return new Contents(
         kind,
         JsonMembers.text(body, "caption"),
         context(message),
         contentType == null ? "application/octet-stream" : contentType,
-        JsonMembers.text(body, "filename"));
+        JsonMembers.text(body, "filename", NAME_MOST));
   }
 
   private static Contents with(

@@ -6,10 +6,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -99,17 +95,7 @@ final class FetchFiles implements Job {
           database.write(connection ->
               FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
     }
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<?>> all = new ArrayList<>();
-      due.forEach(file -> all.add(threads.submit(() -> fetch(file))));
-      for (Future<?> one : all) {
-        one.get();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
+    AtOnce.each(due, this::fetch);
     return !due.isEmpty();
   }
 

@@ -22,12 +22,13 @@ final class FileRows {
       on conflict (workspace_id, message_id) do nothing
       """;
 
+  // by lot: those that always have something waiting keep nobody else from their turn
   private static final String WAITING_WORKSPACES =
       """
       select n.workspace_id from turno.whatsapp_numbers n
        where exists (select from turno.whatsapp_files f
                       where f.workspace_id = n.workspace_id and f.due_at <= ?)
-       limit ?
+       order by random() limit ?
       """;
 
   private static final String LEASE =

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,8 @@ final class ForgetContacts implements Job {
   private static final Duration RETRY_LEAST = Duration.ofMinutes(1);
   private static final int DOUBLINGS_MOST = 10;
   private static final int ATTEMPTS_MOST = 30;
-  private static final int BATCH = 20;
+  private static final int AT_ONCE = 8;
+  private static final int FROM_EACH = 4;
 
   private final Database database;
   private final Graph graph;
@@ -81,16 +83,15 @@ final class ForgetContacts implements Job {
       return false;
     }
     Instant now = clock.instant();
-    boolean more = false;
+    List<ForgottenRows.ToForget> due = new ArrayList<>();
     for (WorkspaceId workspaceId :
-        database.read(connection -> ForgottenRows.waiting(connection, now, BATCH))) {
-      List<ForgottenRows.ToForget> due =
+        database.read(connection -> ForgottenRows.waiting(connection, now, AT_ONCE))) {
+      due.addAll(
           database.write(connection ->
-              ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), BATCH));
-      due.forEach(one -> forget(one, now));
-      more |= due.size() == BATCH;
+              ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
     }
-    return more;
+    AtOnce.each(due, one -> forget(one, now));
+    return !due.isEmpty();
   }
 
   private void forget(ForgottenRows.ToForget one, Instant now) {

@@ -2,7 +2,6 @@ package turno.whatsapp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -10,6 +9,7 @@ import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,11 +26,12 @@ final class Graph {
   /** A message to be sent, together with its receipt well below what a sending may take. */
   static final Duration SEND_MOST = Duration.ofSeconds(9);
 
+  /** A file to be handed over, or read. */
+  static final Duration FILE_MOST = Duration.ofSeconds(90);
+
   private static final Duration RECEIPT_MOST = Duration.ofSeconds(3);
   private static final Duration ASK_MOST = Duration.ofSeconds(10);
-  private static final Duration FILE_MOST = Duration.ofSeconds(90);
   private static final int ANSWER_MOST = 64 * 1_024;
-  private static final String BOUNDARY = "turno-file-8f0c2a7d4b";
 
   private final GraphHttp http;
   private final Duration sendMost;
@@ -71,48 +72,52 @@ final class Graph {
             "POST",
             url(credentials, credentials.phoneNumberId() + "/messages"),
             headers,
-            Json.bytes(body)),
+            GraphHttp.Body.of(Json.bytes(body))),
         ANSWER_MOST,
         deadline);
   }
 
-  /** Hands a file to WhatsApp, which a message can then name; answers its id there. */
-  GraphHttp.Reply upload(NumberCredentials credentials, String contentType, byte[] bytes)
+  /**
+   * Hands a file to WhatsApp, which a message can then name; answers its id there.
+   *
+   * @param length of the file
+   */
+  GraphHttp.Reply upload(
+      NumberCredentials credentials, String contentType, long length, InputStream bytes)
       throws GraphFailed {
+    String boundary = "turno-" + UUID.randomUUID(); // nobody who makes a file knows it
+    byte[] head =
+        (part(boundary, "name=\"messaging_product\"\r\n\r\nwhatsapp\r\n")
+                + part(boundary, "name=\"type\"\r\n\r\n" + contentType + "\r\n")
+                + part(
+                    boundary,
+                    "name=\"file\"; filename=\"file\"\r\nContent-Type: "
+                        + contentType
+                        + "\r\n\r\n"))
+            .getBytes(UTF_8);
+    byte[] tail = ("\r\n--" + boundary + "--\r\n").getBytes(UTF_8);
     SequencedMap<String, String> headers = headers(credentials);
-    headers.put("Content-Type", "multipart/form-data; boundary=" + BOUNDARY);
-    ByteArrayOutputStream form = new ByteArrayOutputStream(bytes.length + 512);
-    form.writeBytes(part("messaging_product", "whatsapp"));
-    form.writeBytes(part("type", contentType));
-    String head =
-        "--"
-            + BOUNDARY
-            + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: "
-            + contentType
-            + "\r\n\r\n";
-    form.writeBytes(head.getBytes(UTF_8));
-    form.writeBytes(bytes);
-    form.writeBytes(("\r\n--" + BOUNDARY + "--\r\n").getBytes(UTF_8));
+    headers.put("Content-Type", "multipart/form-data; boundary=" + boundary);
     return http.ask(
         new GraphHttp.Request(
             "POST",
             url(credentials, credentials.phoneNumberId() + "/media"),
             headers,
-            form.toByteArray()),
+            new GraphHttp.Body(
+                head.length + length + tail.length,
+                out -> {
+                  out.write(head);
+                  if (bytes.transferTo(out) != length) {
+                    throw new IOException("the file is not there whole");
+                  }
+                  out.write(tail);
+                })),
         ANSWER_MOST,
-        sendMost);
+        FILE_MOST);
   }
 
-  private static byte[] part(String name, String value) {
-    String part =
-        "--"
-            + BOUNDARY
-            + "\r\nContent-Disposition: form-data; name=\""
-            + name
-            + "\"\r\n\r\n"
-            + value
-            + "\r\n";
-    return part.getBytes(UTF_8);
+  private static String part(String boundary, String rest) {
+    return "--" + boundary + "\r\nContent-Disposition: form-data; " + rest;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -75,7 +76,24 @@ final class GraphHttp implements AutoCloseable {
    * @param body null for none
    */
   record Request(
-      String method, URI url, SequencedMap<String, String> headers, byte @Nullable [] body) {}
+      String method, URI url, SequencedMap<String, String> headers, @Nullable Body body) {}
+
+  /** Writes a body as it goes. */
+  @FunctionalInterface
+  interface Writing {
+    void write(OutputStream out) throws IOException;
+  }
+
+  /**
+   * What a request carries, which need not be in memory as a whole.
+   *
+   * @param length what {@code writing} writes
+   */
+  record Body(long length, Writing writing) {
+    static Body of(byte[] bytes) {
+      return new Body(bytes.length, out -> out.write(bytes));
+    }
+  }
 
   /** The whole answer. */
   record Reply(int status, byte[] body) {}
@@ -148,11 +166,12 @@ final class GraphHttp implements AutoCloseable {
     Socket raw = exchange.connect(scheme, addresses(host, exchange), port);
     Socket socket = tls ? encrypted(raw, host, port) : raw;
     exchange.begun = true;
-    socket.getOutputStream().write(head);
+    OutputStream out = socket.getOutputStream();
+    out.write(head);
     if (request.body() != null) {
-      socket.getOutputStream().write(request.body());
+      request.body().writing().write(out);
     }
-    socket.getOutputStream().flush();
+    out.flush();
     return answered(socket.getInputStream(), reading);
   }
 
@@ -204,7 +223,7 @@ final class GraphHttp implements AutoCloseable {
           }
           head.append(name).append(": ").append(value).append("\r\n");
         });
-    int length = request.body() == null ? 0 : request.body().length;
+    long length = request.body() == null ? 0 : request.body().length();
     head.append("Content-Length: ").append(length).append("\r\nConnection: close\r\n\r\n");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(head.length());
     bytes.writeBytes(head.toString().getBytes(US_ASCII));

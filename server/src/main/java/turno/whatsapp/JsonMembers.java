@@ -9,10 +9,22 @@ import tools.jackson.databind.JsonNode;
 final class JsonMembers {
   private JsonMembers() {}
 
-  /** The text of a member; null when it is missing, empty or no text. */
+  /**
+   * The text of a member, without NUL, which no database takes; null when it is missing, empty or
+   * no text.
+   */
   static @Nullable String text(JsonNode node, String name) {
     JsonNode member = node.path(name);
-    return member.isString() && !member.stringValue().isEmpty() ? member.stringValue() : null;
+    String text = member.isString() ? member.stringValue().replace("\0", "") : "";
+    return text.isEmpty() ? null : text;
+  }
+
+  /** Its first characters. */
+  static @Nullable String text(JsonNode node, String name, int most) {
+    String text = text(node, name);
+    return text == null || text.codePointCount(0, text.length()) <= most
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
   /** Seconds since 1970, as a text or a number; {@code otherwise} when it is neither. */

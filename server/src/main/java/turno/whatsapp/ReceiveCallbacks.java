@@ -92,8 +92,16 @@ final class ReceiveCallbacks implements Job {
     List<WorkspaceId> waiting =
         database.read(connection -> CallbackRows.waiting(connection, now, WORKSPACES));
     boolean more = false;
+    RuntimeException failure = null;
     for (WorkspaceId workspaceId : waiting) {
-      more |= run(workspaceId);
+      try {
+        more |= run(workspaceId);
+      } catch (RuntimeException e) {
+        failure = e; // what one workspace was told holds up no other
+      }
+    }
+    if (failure != null) {
+      throw failure;
     }
     return more;
   }
@@ -152,12 +160,21 @@ final class ReceiveCallbacks implements Job {
       try {
         early |= !isRecorded(number.workspaceId(), item, files, now);
       } catch (RuntimeException e) {
+        failed(e);
         failed = true;
-        counts.count("failed");
-        LOG.error("a callback of WhatsApp could not be recorded whole; it is tried again", e);
       }
     }
-    end(number.workspaceId(), callback, files, failed, early, now);
+    try {
+      end(number.workspaceId(), callback, files, failed, early, now);
+    } catch (RuntimeException e) {
+      failed(e); // put off without its files, it holds up none behind it
+      end(number.workspaceId(), callback, List.of(), true, early, now);
+    }
+  }
+
+  private void failed(RuntimeException e) {
+    counts.count("failed");
+    LOG.error("a callback of WhatsApp could not be recorded whole; it is tried again", e);
   }
 
   /** Records one thing; false for a status of a message that is not known yet. */

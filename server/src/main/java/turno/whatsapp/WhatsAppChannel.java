@@ -36,6 +36,8 @@ final class WhatsAppChannel implements Channel {
   private static final Duration MOMENT = Duration.ofSeconds(2);
   private static final Duration AGAIN = Duration.ofSeconds(15);
   private static final Duration NO_KEY = Duration.ofMinutes(5);
+  private static final SendOutcome LATE =
+      new SendOutcome.Unknown("It took so long that another node has given it up.");
 
   /** States in which WhatsApp refuses a template, and with which code. */
   private static final Map<String, String> REFUSED_TEMPLATES =
@@ -93,8 +95,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   @Override
-  public SendOutcome send(OutgoingMessage message) {
-    SendOutcome outcome = sent(message);
+  public SendOutcome send(OutgoingMessage message, Lease lease) {
+    SendOutcome outcome = sent(message, lease);
     counts.count(
         switch (outcome) {
           case SendOutcome.Sent _ -> "sent";
@@ -115,10 +117,26 @@ final class WhatsAppChannel implements Channel {
     };
   }
 
-  private SendOutcome sent(OutgoingMessage message) {
-    WhatsAppNumber number =
-        database.<@Nullable WhatsAppNumber>read(
-            connection -> NumberRows.find(connection, message.workspaceId()));
+  /** What is known before anything is sent. */
+  private record Known(@Nullable WhatsAppNumber number, @Nullable String refusedState) {}
+
+  private Known known(OutgoingMessage message) {
+    MessageTemplate template = message.template();
+    return database.read(connection ->
+        new Known(
+            NumberRows.find(connection, message.workspaceId()),
+            template == null ? null : refusedState(connection, message.workspaceId(), template)));
+  }
+
+  private SendOutcome sent(OutgoingMessage message, Lease lease) {
+    Known known;
+    try {
+      known = known(message);
+    } catch (RuntimeException e) {
+      LOG.warn("a number at WhatsApp could not be read; its message is tried again", e);
+      return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
+    }
+    WhatsAppNumber number = known.number();
     if (number == null) {
       return new SendOutcome.Refused("not_connected", "The workspace has no number at WhatsApp.");
     }
@@ -131,12 +149,7 @@ final class WhatsAppChannel implements Channel {
     if (to == null) {
       return new SendOutcome.Refused("no_address", "WhatsApp knows the customer by no address.");
     }
-    MessageTemplate template = message.template();
-    String state =
-        template == null
-            ? null
-            : database.<@Nullable String>read(
-                connection -> refusedState(connection, message.workspaceId(), template));
+    String state = known.refusedState();
     String refusedTemplate = state == null ? null : REFUSED_TEMPLATES.get(state);
     if (state != null && refusedTemplate != null) {
       return new SendOutcome.Refused(refusedTemplate, refusal(state));
@@ -153,7 +166,7 @@ final class WhatsAppChannel implements Channel {
     SendOutcome outcome =
         message.files().isEmpty()
             ? one(credentials, written(to, message))
-            : withFiles(credentials, to, message);
+            : withFiles(credentials, to, message, lease);
     note(number, outcome);
     return outcome;
   }
@@ -225,36 +238,65 @@ final class WhatsAppChannel implements Channel {
     }
   }
 
-  /** All files are handed over before the first message, so that a part of them is rarely sent. */
+  /**
+   * All files are handed over before the first message, so that a part of them is rarely sent. It
+   * may take long: each step is taken only while the message is this node's.
+   */
   private SendOutcome withFiles(
-      NumberCredentials credentials, Address to, OutgoingMessage message) {
+      NumberCredentials credentials, Address to, OutgoingMessage message, Lease lease) {
     List<ObjectNode> bodies = new ArrayList<>();
-    String caption = message.text();
-    for (OutgoingMessage.OutgoingFile file : message.files()) {
-      switch (uploaded(credentials, message, file)) {
-        case Uploaded.Done(var mediaId) -> {
-          boolean takes = caption != null && MessageBodies.takesCaption(file, caption);
-          bodies.add(MessageBodies.file(to, file, mediaId, takes ? caption : null));
-          caption = takes ? null : caption;
-        }
-        case Uploaded.Not(var outcome) -> {
-          return outcome;
-        }
-      }
-    }
-    if (caption != null) {
-      bodies.add(MessageBodies.text(to, caption)); // no file takes a caption
+    SendOutcome failed = handedOver(credentials, to, message, lease, bodies);
+    if (failed != null) {
+      return failed;
     }
     SendOutcome first = one(credentials, bodies.getFirst());
     if (!(first instanceof SendOutcome.Sent)) {
       return first;
     }
     for (ObjectNode body : bodies.subList(1, bodies.size())) {
-      if (!(one(credentials, body) instanceof SendOutcome.Sent)) {
+      if (!lease.extend(Graph.SEND_MOST) || !(one(credentials, body) instanceof SendOutcome.Sent)) {
         return new SendOutcome.Unknown("Some of the message's files were not sent.");
       }
     }
     return first;
+  }
+
+  /**
+   * Why the files could not be handed over, or are not to be sent; null where they can be sent.
+   *
+   * @param bodies takes what is then to be sent
+   */
+  private @Nullable SendOutcome handedOver(
+      NumberCredentials credentials,
+      Address to,
+      OutgoingMessage message,
+      Lease lease,
+      List<ObjectNode> bodies) {
+    String caption = message.text();
+    try {
+      for (OutgoingMessage.OutgoingFile file : message.files()) {
+        if (!lease.extend(Graph.FILE_MOST)) {
+          return LATE;
+        }
+        switch (uploaded(credentials, message, file)) {
+          case Uploaded.Done(var mediaId) -> {
+            boolean takes = caption != null && MessageBodies.takesCaption(file, caption);
+            bodies.add(MessageBodies.file(to, file, mediaId, takes ? caption : null));
+            caption = takes ? null : caption;
+          }
+          case Uploaded.Not(var outcome) -> {
+            return outcome;
+          }
+        }
+      }
+      if (caption != null) {
+        bodies.add(MessageBodies.text(to, caption)); // no file takes a caption
+      }
+      return lease.extend(Graph.SEND_MOST) ? null : LATE;
+    } catch (RuntimeException e) {
+      LOG.warn("files could not be handed over to WhatsApp; their message is tried again", e);
+      return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
+    }
   }
 
   private sealed interface Uploaded {
@@ -266,9 +308,7 @@ final class WhatsAppChannel implements Channel {
   private Uploaded uploaded(
       NumberCredentials credentials, OutgoingMessage message, OutgoingMessage.OutgoingFile file) {
     try (InputStream bytes = files.read(message.workspaceId(), file.id())) {
-      GraphHttp.Reply reply =
-          graph.upload(
-              credentials, file.contentType(), bytes.readNBytes((int) FetchFiles.BYTES_MOST + 1));
+      GraphHttp.Reply reply = graph.upload(credentials, file.contentType(), file.bytes(), bytes);
       String id = JsonMembers.text(GraphAnswer.tree(reply), "id");
       if (reply.status() / 100 == 2 && id != null) {
         return new Uploaded.Done(id);
@@ -286,8 +326,17 @@ final class WhatsAppChannel implements Channel {
     }
   }
 
-  /** Remembers why a number cannot send, and forgets it when it can. */
+  /** The outcome of a message does not hang on it. */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
+    try {
+      noted(number, outcome);
+    } catch (RuntimeException e) {
+      LOG.warn("whether a number at WhatsApp can send could not be written", e);
+    }
+  }
+
+  /** Remembers why a number cannot send, and forgets it when it can. */
+  private void noted(WhatsAppNumber number, SendOutcome outcome) {
     switch (outcome) {
       case SendOutcome.Postponed(_, var whole, var code, var detail)
           when whole && isOfNumber(code) -> {

@@ -91,7 +91,7 @@ class ChannelsTest {
     }
 
     @Override
-    public SendOutcome send(OutgoingMessage message) {
+    public SendOutcome send(OutgoingMessage message, Lease lease) {
       String text = String.valueOf(message.text());
       given.add(text);
       Deque<SendOutcome> waiting = outcomes.getOrDefault(text, new ArrayDeque<>());
@@ -439,6 +439,76 @@ class ChannelsTest {
     sendUntil(next, "sent");
     assertEquals("unknown_outcome", read(begun).at("/error/code").stringValue());
     assertEquals(List.of("next"), channel.given);
+  }
+
+  private void letLeasesRunOut() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "update turno.outgoing_messages set leased_until = clock_timestamp() - interval '1 hour'"
+              + " where leased_until is not null");
+    }
+  }
+
+  @Test
+  void leaseThatIsExtendedInTimeIsNotGivenUpAndOneThatWasIsNotExtended() throws Exception {
+    String id = received("files");
+    String slow = write(id, "slow");
+    String next = write(id, "next");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).getFirst();
+    letLeasesRunOut();
+    assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
+    leases.giveUpLost(now());
+    world.advance(3_600); // a lease is measured in real time
+    leases.giveUpLost(now());
+    assertEquals("queued", read(slow).path("status").stringValue());
+    letLeasesRunOut();
+    leases.giveUpLost(now());
+    assertEquals("unknown_outcome", read(slow).at("/error/code").stringValue());
+    assertFalse(leases.isExtended(leased, Duration.ofSeconds(90)));
+    sendUntil(next, "sent");
+    assertEquals(List.of("next"), channel.given);
+  }
+
+  /** Found just before it was extended. */
+  @Test
+  void leaseThatIsExtendedWhileItIsGivenUpStays() throws Exception {
+    String message = write(received("extended"), "extended");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10).getFirst();
+    letLeasesRunOut();
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("select from turno.conversations for update");
+      Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(now()));
+      while (!isSomebodyWaiting()) {
+        Pause.briefly();
+      }
+      assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
+      connection.commit();
+      other.join();
+    }
+    assertEquals("queued", read(message).path("status").stringValue());
+    assertEquals(0, leases.lost());
+    leases.finish(leased, new SendOutcome.Sent("wamid.extended"), now());
+    assertEquals("sent", read(message).path("status").stringValue());
+  }
+
+  /** A server that never answers would otherwise keep all others waiting. */
+  @Test
+  void workspaceHasSixteenMessagesUnderWayAtMost() {
+    for (int i = 0; i < 18; i++) {
+      write(received("many" + i), "many");
+    }
+    List<LeasedMessages.Leased> begun =
+        leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 10);
+    assertEquals(10, begun.size());
+    assertEquals(6, leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 64).size());
+    assertEquals(0, leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 64).size());
+    leases.finish(begun.getFirst(), new SendOutcome.Sent("wamid.many"), now());
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), ids.next(), now(), 64).size());
   }
 
   @Test

@@ -74,7 +74,7 @@ class KilledMessagesTest {
     }
 
     @Override
-    public SendOutcome send(OutgoingMessage message) {
+    public SendOutcome send(OutgoingMessage message, Lease lease) {
       given.add(String.valueOf(message.text()));
       return new SendOutcome.Sent("taken." + message.id());
     }

@@ -282,6 +282,58 @@ class ReceiveCallbacksTest {
     assertEquals(1, fetch.counts().of("fetched"));
   }
 
+  private List<String> namesOfFiles() {
+    return database.read(connection ->
+        Sql.of("select name from turno.whatsapp_files where workspace_id = ?")
+            .with(workspaceId)
+            .list(connection, row -> row.getString("name")));
+  }
+
+  private static String document(String name) {
+    return "\"messages\":[{\"from\":\"5511988887777\",\"id\":\"wamid.d\",\"timestamp\":\"1\",\"type\":\"document\","
+        + "\"document\":{\"id\":\"79\",\"mime_type\":\"text/plain\\u0000\",\"filename\":\""
+        + name
+        + "\"}}]";
+  }
+
+  /** Whoever sends a file says how it is called. */
+  @Test
+  void nameThatCannotBeStoredHoldsUpNothing() {
+    arrives(document("lau\\u0000do" + "x".repeat(300)));
+    arrives(messages("next"));
+    work();
+    assertEquals(0, waiting());
+    assertEquals(List.of("laudo" + "x".repeat(250)), namesOfFiles());
+    assertTrue(intake.log.contains("in next"), intake.log::toString);
+  }
+
+  @Test
+  void callbackWhoseFilesCannotBeNotedHoldsUpNoneBehindIt() {
+    String constraint = "alter table turno.whatsapp_files %s constraint no_file_is_noted %s";
+    execute(constraint.formatted("add", "check (name <> 'laudo.pdf')"));
+    try {
+      arrives(document("laudo.pdf"));
+      arrives(messages("next"));
+      work();
+      assertTrue(intake.log.contains("in next"), intake.log::toString);
+      assertEquals(1, waiting());
+    } finally {
+      execute(constraint.formatted("drop", ""));
+    }
+    later(Duration.ofHours(1));
+    work();
+    assertEquals(0, waiting());
+    assertEquals(List.of("laudo.pdf"), namesOfFiles());
+  }
+
+  private void execute(String sql) {
+    database.write(connection -> {
+      try (var statement = connection.createStatement()) {
+        return statement.execute(sql);
+      }
+    });
+  }
+
   @Test
   void fileOf100MegabytesIsNotBegunAndItsMessageIsThere() {
     long large = 100L * 1_024 * 1_024;

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.Channel;
 import turno.conversations.MessageTemplate;
 import turno.conversations.MessageType;
@@ -58,6 +59,8 @@ class WhatsAppChannelTest {
 
   /** Of a sending; long enough for a request to reach this machine. */
   private static final Duration IMPATIENCE = Duration.ofSeconds(2);
+
+  private static final Channel.Lease KEPT = _ -> true;
 
   private static final List<CidrBlock> LOOPBACK = List.of(CidrBlock.parse("127.0.0.0/8"));
 
@@ -117,6 +120,10 @@ class WhatsAppChannelTest {
     simulator.close();
   }
 
+  private SendOutcome send(OutgoingMessage message) {
+    return channel.send(message, KEPT);
+  }
+
   private OutgoingMessage text(String text) {
     return message(List.of(NUMBER.id() + ":5511988887777"), text, null, List.of(), null);
   }
@@ -157,7 +164,7 @@ class WhatsAppChannelTest {
   @Test
   void textArrivesAsItWasWritten() {
     for (String text : List.of("Olá 😀", "שלום", "a".repeat(4_096), "\"\\\n\u0001")) {
-      SendOutcome.Sent outcome = assertInstanceOf(SendOutcome.Sent.class, channel.send(text(text)));
+      SendOutcome.Sent outcome = assertInstanceOf(SendOutcome.Sent.class, send(text(text)));
       assertEquals(text, sent().getLast().text());
       assertEquals(sent().getLast().wamid(), outcome.externalId());
     }
@@ -168,8 +175,7 @@ class WhatsAppChannelTest {
   void customerWithoutPhoneIsNamedByTheScopedId() {
     assertInstanceOf(
         SendOutcome.Sent.class,
-        channel.send(
-            message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
+        send(message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
     assertFalse(sent().getFirst().body().has("to"));
     assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
   }
@@ -177,7 +183,7 @@ class WhatsAppChannelTest {
   /** So that WhatsApp goes on telling the phone. */
   @Test
   void phoneGoesBeforeTheScopedId() {
-    channel.send(
+    send(
         message(
             List.of(NUMBER.id() + ":BR.75511988887777", NUMBER.id() + ":5511988887777"),
             "oi",
@@ -194,7 +200,7 @@ class WhatsAppChannelTest {
     MessageTemplate template = new MessageTemplate("reminder", "pt_BR", List.of("Ana"));
     OutgoingMessage message =
         message(List.of(NUMBER.id() + ":5511988887777"), null, template, List.of(), null);
-    assertInstanceOf(SendOutcome.Sent.class, channel.send(message));
+    assertInstanceOf(SendOutcome.Sent.class, send(message));
     database.write(connection -> {
       TemplateRows.put(
           connection,
@@ -203,8 +209,7 @@ class WhatsAppChannelTest {
           NOW);
       return null;
     });
-    assertEquals(
-        "132015", assertInstanceOf(SendOutcome.Refused.class, channel.send(message)).code());
+    assertEquals("132015", assertInstanceOf(SendOutcome.Refused.class, send(message)).code());
     assertEquals(1, sent().size());
     assertEquals(List.of(), simulator.violations());
   }
@@ -220,20 +225,85 @@ class WhatsAppChannelTest {
     SendOutcome.Sent outcome =
         assertInstanceOf(
             SendOutcome.Sent.class,
-            channel.send(
-                message(List.of(NUMBER.id() + ":5511988887777"), "veja", null, files, null)));
+            send(message(List.of(NUMBER.id() + ":5511988887777"), "veja", null, files, null)));
     assertEquals(List.of("image", "document"), sent().stream().map(SentMessage::type).toList());
     assertEquals(sent().getFirst().wamid(), outcome.externalId());
     assertEquals("veja", sent().getFirst().body().path("image").path("caption").asString());
     assertEquals(List.of(), simulator.violations());
   }
 
+  private OutgoingMessage photos(int count) {
+    List<OutgoingMessage.OutgoingFile> files = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      files.add(
+          new OutgoingMessage.OutgoingFile(
+              ids.next(IdKind.ATTACHMENT), MessageType.IMAGE, "image/jpeg", null, 6));
+    }
+    return message(List.of(NUMBER.id() + ":5511988887777"), null, null, files, null);
+  }
+
+  /** A file may take longer than a text. */
+  @Test
+  void slowFilesAreSentOnceWhileEachStepExtendsTheLease() {
+    simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.SLOW_FILE));
+    WhatsAppChannel slow = channel(new Graph(http, IMPATIENCE));
+    List<String> steps = new ArrayList<>();
+    Channel.Lease lease = step -> steps.add(step.toSeconds() + " s, " + sent().size() + " sent");
+    assertInstanceOf(SendOutcome.Sent.class, slow.send(photos(3), lease));
+    assertEquals(3, sent().size());
+    assertEquals(
+        List.of(
+            "90 s, 0 sent",
+            "90 s, 0 sent",
+            "90 s, 0 sent",
+            "9 s, 0 sent",
+            "9 s, 1 sent",
+            "9 s, 2 sent"),
+        steps);
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  /** Another node has given it up meanwhile, and people were told that nobody knows. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void nothingMoreIsSentOfAMessageThatIsNoLongerThisNodes(int extended) {
+    int[] left = {extended};
+    SendOutcome outcome = channel.send(photos(2), _ -> left[0]-- > 0);
+    assertInstanceOf(SendOutcome.Unknown.class, outcome);
+    assertEquals(Math.max(0, extended - 2), sent().size());
+  }
+
+  /** Nothing was sent before, so that it may be tried again. */
+  @Test
+  void messageWhoseLeaseCannotBeWrittenIsTriedAgain() {
+    SendOutcome outcome =
+        channel.send(
+            photos(1),
+            _ -> {
+              throw new IllegalStateException("no database");
+            });
+    assertInstanceOf(SendOutcome.Postponed.class, outcome);
+    database.close();
+    assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
+    assertEquals(0, sent().size());
+  }
+
+  @Test
+  void fileThatIsNotWholeIsNotSent() {
+    OutgoingMessage.OutgoingFile file =
+        new OutgoingMessage.OutgoingFile(
+            ids.next(IdKind.ATTACHMENT), MessageType.IMAGE, "image/jpeg", null, 7);
+    OutgoingMessage message =
+        message(List.of(NUMBER.id() + ":5511988887777"), null, null, List.of(file), null);
+    assertInstanceOf(SendOutcome.Postponed.class, send(message));
+    assertEquals(0, sent().size());
+  }
+
   @Test
   void customersMessageIsMarkedAsReadOnce() {
     String wamid = simulator.write(NUMBER.id(), JOAO, Content.text("oi?"));
     for (int i = 0; i < 3; i++) {
-      channel.send(
-          message(List.of(NUMBER.id() + ":5511988887777"), "m" + i, null, List.of(), wamid));
+      send(message(List.of(NUMBER.id() + ":5511988887777"), "m" + i, null, List.of(), wamid));
     }
     assertEquals(1, simulator.receipts(NUMBER.id()).size());
     assertTrue(simulator.receipts(NUMBER.id()).getFirst().has("typing_indicator"));
@@ -247,7 +317,7 @@ class WhatsAppChannelTest {
       names = {"SERVER_ERROR_AFTER_ACCEPTANCE", "CUT_OFF_AFTER_ACCEPTANCE", "HUGE_ANSWER"})
   void lostAnswerLeavesTheOutcomeUnknown(GraphFault.Kind kind) {
     simulator.fail(NUMBER.id(), GraphFault.once(kind));
-    assertInstanceOf(SendOutcome.Unknown.class, channel.send(text("oi")));
+    assertInstanceOf(SendOutcome.Unknown.class, send(text("oi")));
     assertEquals(1, sent().size());
   }
 
@@ -259,7 +329,7 @@ class WhatsAppChannelTest {
     simulator.fail(NUMBER.id(), GraphFault.once(kind));
     WhatsAppChannel impatient = channel(new Graph(http, IMPATIENCE));
     SendOutcome.Unknown outcome =
-        assertInstanceOf(SendOutcome.Unknown.class, impatient.send(text("oi")));
+        assertInstanceOf(SendOutcome.Unknown.class, impatient.send(text("oi"), KEPT));
     assertTrue(String.valueOf(outcome.detail()).contains("timeout"), outcome.toString());
   }
 
@@ -271,20 +341,19 @@ class WhatsAppChannelTest {
   @Test
   void serverThatCannotBeReachedHasTakenNothing() {
     simulator.close();
-    assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+    assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
   }
 
   @Test
   void refusalOfOneRecipientHoldsNobodyElse() {
     simulator.fail(NUMBER.id(), GraphFault.errorTo("5511988887777", 131_056));
     SendOutcome.Postponed postponed =
-        assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+        assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
     assertFalse(postponed.whole());
     assertEquals("131056", postponed.code());
     assertInstanceOf(
         SendOutcome.Sent.class,
-        channel.send(
-            message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
+        send(message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
     assertNull(problem());
   }
 
@@ -292,20 +361,20 @@ class WhatsAppChannelTest {
   void endedTokenHoldsAllAndIsToldUntilItIsMended() {
     configure("EAAended");
     SendOutcome.Postponed postponed =
-        assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+        assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
     assertTrue(postponed.whole());
     assertEquals(new Problem("190"), problem());
     configure(NUMBER.accessToken());
     assertNull(problem());
-    assertInstanceOf(SendOutcome.Sent.class, channel.send(text("oi")));
+    assertInstanceOf(SendOutcome.Sent.class, send(text("oi")));
   }
 
   @Test
   void problemIsOverWhenAMessageIsTaken() {
     simulator.fail(NUMBER.id(), GraphFault.error(131_048));
-    channel.send(text("oi"));
+    send(text("oi"));
     assertEquals(new Problem("131048"), problem());
-    assertInstanceOf(SendOutcome.Sent.class, channel.send(text("oi")));
+    assertInstanceOf(SendOutcome.Sent.class, send(text("oi")));
     assertNull(problem());
   }
 
@@ -314,7 +383,7 @@ class WhatsAppChannelTest {
     try (GraphHttp guarded = new GraphHttp(new AddressGuard(List.of()), "test")) {
       channel = channel(guarded);
       SendOutcome.Postponed postponed =
-          assertInstanceOf(SendOutcome.Postponed.class, channel.send(text("oi")));
+          assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
       assertEquals("blocked_address", postponed.code());
       assertEquals(0, sent().size());
     }
@@ -332,7 +401,7 @@ class WhatsAppChannelTest {
             InstantSource.fixed(NOW));
     assertEquals(
         "secrets_unreadable",
-        assertInstanceOf(SendOutcome.Postponed.class, blind.send(text("oi"))).code());
+        assertInstanceOf(SendOutcome.Postponed.class, blind.send(text("oi"), KEPT)).code());
   }
 
   @Test
@@ -357,7 +426,7 @@ class WhatsAppChannelTest {
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       String text = "m" + i;
-      threads.add(Thread.ofVirtual().start(() -> channel.send(text(text))));
+      threads.add(Thread.ofVirtual().start(() -> send(text(text))));
     }
     for (Thread thread : threads) {
       thread.join();

@@ -172,7 +172,7 @@ final class GraphApi {
         state.accept(to, body);
         flood(exchange);
       }
-      case SLOW -> {
+      case SLOW, SLOW_FILE -> {
         SentMessage message = state.accept(to, body);
         if (fault != null) {
           pause(Duration.ofSeconds(2));
@@ -240,6 +240,9 @@ final class GraphApi {
       state.violated(List.of("an upload is a form with messaging_product and file"));
       refuse(exchange, state, 100, "Invalid parameter");
       return;
+    }
+    if (state.isFileSlow()) {
+      pause(Duration.ofSeconds(3));
     }
     String id = "9" + state.number.id() + uploads.merge(state.number.id(), 1, Integer::sum);
     state.uploaded(new Media(id, "application/octet-stream", bytes.length, bytes.length));

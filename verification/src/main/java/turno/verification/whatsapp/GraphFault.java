@@ -30,7 +30,9 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     /** The answer is larger than anybody should read. */
     HUGE_ANSWER,
     /** The answer comes after two seconds. */
-    SLOW;
+    SLOW,
+    /** Of a file that is handed over, the answer comes after three seconds. */
+    SLOW_FILE;
 
     String word() {
       return name().toLowerCase(Locale.ROOT);

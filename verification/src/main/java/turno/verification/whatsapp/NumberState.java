@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -66,11 +67,22 @@ final class NumberState {
     return false;
   }
 
-  /** The fault that spoils a request to an address, if any; it is spent. */
-  synchronized @Nullable GraphFault fault(String recipient) {
+  /** The fault that spoils a message to an address, if any; it is spent. */
+  @Nullable GraphFault fault(String recipient) {
+    return spent(fault ->
+        fault.kind() != GraphFault.Kind.SLOW_FILE
+            && (fault.recipient() == null || fault.recipient().equals(recipient)));
+  }
+
+  /** Whether the file that is handed over takes long; that is spent. */
+  boolean isFileSlow() {
+    return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
+  }
+
+  private synchronized @Nullable GraphFault spent(Predicate<GraphFault> which) {
     for (int i = 0; i < faults.size(); i++) {
       GraphFault fault = faults.get(i);
-      if (fault.recipient() == null || fault.recipient().equals(recipient)) {
+      if (which.test(fault)) {
         GraphFault left = fault.spent();
         if (left.times() == 0) {
           faults.remove(i);
