@@ -232,7 +232,7 @@ final class DepositWrites implements DepositBookings {
           GoingBack going = database.read(connection -> GoingBack.of(connection, place));
           // a surplus goes back beside the deposit
           boolean beside = written.effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
-          Payment after = beside ? payment : payment.refunded(amountCents);
+          Payment after = (beside ? payment : payment.refunded(amountCents)).decided();
           Payment flagged =
               going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded")
@@ -259,7 +259,7 @@ final class DepositWrites implements DepositBookings {
                 : Change.of(
                         booking
                             .changed(now)
-                            .payment(booking.payment().wanting("refund_refused", now))
+                            .payment(booking.payment().decided().wanting("refund_refused", now))
                             .build(),
                         "updated")
                     .with(
@@ -271,6 +271,20 @@ final class DepositWrites implements DepositBookings {
                             null,
                             lineId,
                             now)));
+  }
+
+  @Override
+  public void refundUndecided(Place place) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          Payment payment = booking.payment();
+          Payment flagged = payment.wanting(Payment.REFUND_UNDECIDED, now);
+          return flagged.equals(payment)
+              ? null // somebody is to look already
+              : Change.of(booking.changed(now).payment(flagged).build(), "updated");
+        });
   }
 
   @Override

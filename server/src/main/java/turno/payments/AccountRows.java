@@ -83,6 +83,12 @@ final class AccountRows {
        where workspace_id = ? and id = ? and replaced_at is null
       """;
 
+  private static final String LEASE_WEBHOOK =
+      """
+      update turno.payment_accounts set webhook_due = ?
+       where workspace_id = ? and id = ? and replaced_at is null and webhook_due <= ?
+      """;
+
   private AccountRows() {}
 
   static @Nullable Account inUse(Connection connection, WorkspaceId workspaceId)
@@ -162,6 +168,18 @@ final class AccountRows {
     Sql.of(RESEAL)
         .with(account.secrets(), account.callback(), account.workspaceId(), account.id())
         .update(connection);
+  }
+
+  /**
+   * Whether the look at an account's address is this node's to make. One that dies in it is made up
+   * for when the lease is over.
+   */
+  static boolean isWebhookLeased(Connection connection, Account account, Instant until, Instant now)
+      throws SQLException {
+    return Sql.of(LEASE_WEBHOOK)
+            .with(until, account.workspaceId(), account.id(), now)
+            .update(connection)
+        == 1;
   }
 
   /**

@@ -137,7 +137,13 @@ public final class Deposits implements AutoCloseable {
         .add(workPayments, EVERY)
         .add(
             new WatchWebhooks(
-                needs.jobs(), accounts, needs.clock(), policy.gate()::isOpen, needs.publicUrl()),
+                needs.jobs(),
+                accounts,
+                requests,
+                needs.clock(),
+                policy.gate()::isOpen,
+                needs.publicUrl(),
+                () -> wake(WatchWebhooks.NAME)),
             EVERY)
         .add(new RenewAccountSecrets(needs.jobs(), accounts.secrets()), RENEW_EVERY);
     jobs = all;

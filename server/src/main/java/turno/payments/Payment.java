@@ -34,8 +34,12 @@ public record Payment(
     long providerCents,
     long refundedCents) {
 
+  /** A provider has not said for long what becomes of a refund. */
+  public static final String REFUND_UNDECIDED = "refund_undecided";
+
   /** What a person has to look at until the money has gone back. */
-  private static final Set<String> OF_REFUNDS = Set.of("refund_refused", "pulled_back");
+  private static final Set<String> OF_REFUNDS =
+      Set.of("refund_refused", REFUND_UNDECIDED, "pulled_back");
 
   /** A person must look. */
   public record Attention(String reason, Instant since) {}
@@ -216,6 +220,12 @@ public record Payment(
   public Payment nothingRefused() {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
     return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
+  }
+
+  /** A provider has decided on a refund; another one that it has not is told of again. */
+  public Payment decided() {
+    boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
+    return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /** Money was given back; once it is all that had to go back nobody has to look any more. */

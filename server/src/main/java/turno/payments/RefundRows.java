@@ -74,7 +74,7 @@ final class RefundRows {
        where r.workspace_id = ? and r.booking_id = ? and r.id = ? and r.due_at <= ?
          and (r.leased_until is null or r.leased_until <= ?)
       returning r.workspace_id, r.booking_id, r.id, r.payment_id, r.account_id, r.provider_payment_id, r.amount_cents, r.state,
-                r.attempts - 1 as attempts
+                r.attempts - 1 as attempts, r.created_at
       """;
 
   private static final String SETTLE =
@@ -112,7 +112,8 @@ final class RefundRows {
       String paymentId,
       long amountCents,
       String state,
-      int attempts) {}
+      int attempts,
+      Instant createdAt) {}
 
   /** Who is due, by their keys. */
   record Due(Place place, PaymentId id, PaymentId accountId) {}
@@ -232,7 +233,8 @@ final class RefundRows {
                     row.getString("provider_payment_id"),
                     row.getLong("amount_cents"),
                     row.getString("state"),
-                    row.getInt("attempts")));
+                    row.getInt("attempts"),
+                    Sql.instantOf(row, "created_at")));
   }
 
   static void settle(

@@ -18,6 +18,9 @@ import turno.platform.db.Database;
 final class Refunding {
   private static final Duration PROCESSING = Duration.ofSeconds(30);
 
+  /** A provider that has not decided by then may never do so: a person is told. */
+  private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
+
   private final Database database;
   private final Accounts accounts;
   private final DepositBookings bookings;
@@ -68,12 +71,7 @@ final class Refunding {
       case RefundReply.Known(var state) when state == RefundState.REFUSED ->
           refused(refund, "the provider did not give it back");
       case RefundReply.Known _ ->
-          write(
-              refund,
-              "processing",
-              Math.max(1, refund.attempts()),
-              null,
-              clock.instant().plus(PROCESSING));
+          undecided(refund, "processing", Math.max(1, refund.attempts()), null, PROCESSING);
       case RefundReply.Absent _ -> again(refund, "the provider does not know it", null);
       case RefundReply.Conflict(var why) -> again(refund, why, null);
       case Provider.Unclear(var why, var pause) -> again(refund, why, pause);
@@ -89,8 +87,18 @@ final class Refunding {
     if (pause != null) {
       accounts.pause(refund.accountId(), pause);
     }
-    Instant next = clock.instant().plus(Charging.backOff(refund.attempts()));
-    write(refund, refund.state(), refund.attempts() + 1, why, next);
+    undecided(
+        refund, refund.state(), refund.attempts() + 1, why, Charging.backOff(refund.attempts()));
+  }
+
+  /** It is looked at again, however long that goes on. */
+  private void undecided(
+      Refund refund, String state, int attempts, @Nullable String error, Duration pause) {
+    Instant now = clock.instant();
+    write(refund, state, attempts, error, now.plus(pause));
+    if (now.isAfter(refund.createdAt().plus(DECIDED_WITHIN))) {
+      bookings.refundUndecided(refund.place());
+    }
   }
 
   private void write(

@@ -16,7 +16,8 @@ import turno.platform.jobs.Job;
 /**
  * Tells providers which address to call, and looks daily whether they still know it. A key of Pix
  * has one address: another's is replaced only where the account says so
- * (docs/rules/payments.md#one-callback-address-a-key).
+ * (docs/rules/payments.md#one-callback-address-a-key). Each look has a thread of its own and a
+ * lease, so that a provider that hangs delays no other.
  */
 final class WatchWebhooks implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(WatchWebhooks.class);
@@ -29,9 +30,11 @@ final class WatchWebhooks implements Job {
 
   private final Database database;
   private final Accounts accounts;
+  private final ProviderRequests requests;
   private final InstantSource clock;
   private final BooleanSupplier maySend;
   private final Supplier<String> publicUrl;
+  private final Runnable wake;
 
   /**
    * What came of a look.
@@ -43,14 +46,18 @@ final class WatchWebhooks implements Job {
   WatchWebhooks(
       Database database,
       Accounts accounts,
+      ProviderRequests requests,
       InstantSource clock,
       BooleanSupplier maySend,
-      Supplier<String> publicUrl) {
+      Supplier<String> publicUrl,
+      Runnable wake) {
     this.database = database;
     this.accounts = accounts;
+    this.requests = requests;
     this.clock = clock;
     this.maySend = maySend;
     this.publicUrl = publicUrl;
+    this.wake = wake;
   }
 
   @Override
@@ -60,20 +67,31 @@ final class WatchWebhooks implements Job {
 
   @Override
   public boolean run() {
-    if (!maySend.getAsBoolean()) {
+    int room = Math.min(requests.room(), BATCH);
+    if (room == 0 || !maySend.getAsBoolean()) {
       return false;
     }
     Instant now = clock.instant();
-    List<Account> all =
-        database.read(connection -> AccountRows.withWebhookDue(connection, now, BATCH));
-    for (Account account : all) {
-      Seen seen = seen(account);
-      database.write(connection -> {
-        AccountRows.webhook(connection, account, seen.state(), now, now.plus(seen.next()));
-        return true;
-      });
+    List<Account> due =
+        database.read(connection -> AccountRows.withWebhookDue(connection, now, room));
+    for (Account account : due) {
+      boolean ours =
+          database.<Boolean>write(connection ->
+              AccountRows.isWebhookLeased(connection, account, now.plus(ChargeRows.LEASE), now));
+      if (ours) {
+        requests.begin(account.id(), () -> look(account), wake);
+      }
     }
-    return all.size() == BATCH;
+    return due.size() == BATCH;
+  }
+
+  private void look(Account account) {
+    Seen seen = seen(account);
+    Instant now = clock.instant();
+    database.write(connection -> {
+      AccountRows.webhook(connection, account, seen.state(), now, now.plus(seen.next()));
+      return true;
+    });
   }
 
   /** The address without the {@code /pix} that providers append. */

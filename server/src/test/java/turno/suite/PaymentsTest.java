@@ -153,6 +153,17 @@ class PaymentsTest {
   }
 
   @Test
+  void latePaymentAfterAPartWasGivenBackGoesBack() {
+    pay(1000);
+    world.advance(1_800);
+    world
+        .owner
+        .post("/bookings/" + booking + "/refunds", Map.of("amount_cents", 400, "via", "manual"))
+        .expect(201);
+    assertPayment(pay(2850), "expired", "refund_pending", 3850);
+  }
+
+  @Test
   void latePartGoesBack() {
     world.advance(1_800);
     assertPayment(pay(2849), "expired", "refund_pending", 2849);
