@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Read the number at WhatsApp
-         * @description The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, and what WhatsApp has told of its templates. Secrets are never shown.
+         * @description The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, the messages that templates stand for, and what WhatsApp has told of its templates. Secrets are never shown.
          */
         get: operations["getWhatsAppChannel"];
         /**
@@ -2255,10 +2255,10 @@ export interface components {
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand.
+             * @description `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand.
              * @enum {string}
              */
-            reason: "excess" | "refund_refused" | "pulled_back" | "charge_refused" | "manual_refund";
+            reason: "excess" | "refund_refused" | "refund_undecided" | "pulled_back" | "charge_refused" | "manual_refund";
             since: components["schemas"]["Timestamp"];
         };
         /** @description Money that came in for the deposit of a booking. */
@@ -2461,6 +2461,8 @@ export interface components {
             callback_url: string | null;
             /** @description Why WhatsApp takes no messages of the number; null while it does. */
             problem: components["schemas"]["WhatsAppProblem"] | null;
+            /** @description The workspace's own messages and the templates that stand for them, by message and locale. */
+            messages: components["schemas"]["WhatsAppMessage"][];
             /** @description The templates that WhatsApp has told of, by name. */
             templates: components["schemas"]["WhatsAppTemplate"][];
             /**
@@ -2489,6 +2491,19 @@ export interface components {
             status: string;
             changed_at: components["schemas"]["Timestamp"];
         };
+        /** @description A message of the workspace's own in one language, and the approved template that stands for it. */
+        WhatsAppMessage: {
+            /** @description The workspace's own name of the message, the same in every language. */
+            message: string;
+            /** @description BCP 47 tag of the customers' language that it is for. */
+            locale: string;
+            /** @description Name of the template at WhatsApp. */
+            name: string;
+            /** @description The template's language code as WhatsApp writes it, with an underscore. */
+            language: string;
+            /** @description Which variable stands in each placeholder of its body, in order. */
+            variables: string[];
+        };
         /** @description A number at WhatsApp and its secrets. */
         WhatsAppChannelInput: {
             /** @description WhatsApp's id of the number, in digits. */
@@ -2503,6 +2518,19 @@ export interface components {
             app_secret?: string;
             /** @description A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
             verify_token?: string;
+            /** @description The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+            messages?: {
+                /** @description The workspace's own name of the message, the same in every language. */
+                message: string;
+                /** @description BCP 47 tag of the customers' language that it is for; of each message there is one for a locale. */
+                locale: string;
+                /** @description Name of the template at WhatsApp. */
+                name: string;
+                /** @description The template's language code as WhatsApp writes it, with an underscore. */
+                language: string;
+                /** @description Which variable stands in each placeholder of its body, in order. One may stand in several. */
+                variables?: string[];
+            }[];
         };
         /** @description Id of a booking or a hold, which is the same object. */
         BookingId: string;
@@ -2919,12 +2947,18 @@ export interface components {
         MessageInput: {
             /** @description The text to send; with `choices` at most 1,024 characters. */
             text?: string | null;
-            /** @description A template that the channel has approved. */
+            /** @description A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
             template?: {
+                /** @description A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+                message?: string;
+                /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+                variables?: {
+                    [key: string]: string;
+                };
                 /** @description Name of the template at the channel. */
-                name: string;
+                name?: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
-                language: string;
+                language?: string;
                 /** @description Texts for the placeholders of its body, in order, without line breaks. */
                 parameters?: string[];
             } | null;

@@ -73,7 +73,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read the number at WhatsApp. The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, and what WhatsApp has told of its templates. Secrets are never shown.
+   * Read the number at WhatsApp. The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, the messages that templates stand for, and what WhatsApp has told of its templates. Secrets are never shown.
    *
    */
   public WhatsAppChannel getWhatsAppChannel(Option... options) {

@@ -55,12 +55,12 @@ public final class MessageInput {
     return this;
   }
 
-  /** A template that the channel has approved. */
+  /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
   public MessageInputTemplate getTemplate() {
     return template;
   }
 
-  /** A template that the channel has approved. */
+  /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
   public MessageInput template(MessageInputTemplate template) {
     this.template = template;
     return this;

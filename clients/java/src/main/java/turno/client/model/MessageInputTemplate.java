@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A template that the channel has approved. */
+/** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -26,6 +26,12 @@ import java.util.Objects;
     creatorVisibility = JsonAutoDetect.Visibility.NONE)
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageInputTemplate {
+  @JsonProperty("message")
+  private String message;
+
+  @JsonProperty("variables")
+  private Map<String, String> variables;
+
   @JsonProperty("name")
   private String name;
 
@@ -37,6 +43,28 @@ public final class MessageInputTemplate {
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
+
+  /** A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+  public String getMessage() {
+    return message;
+  }
+
+  /** A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+  public MessageInputTemplate message(String message) {
+    this.message = message;
+    return this;
+  }
+
+  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+  public Map<String, String> getVariables() {
+    return variables;
+  }
+
+  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+  public MessageInputTemplate variables(Map<String, String> variables) {
+    this.variables = variables;
+    return this;
+  }
 
   /** Name of the template at the channel. */
   public String getName() {
@@ -91,7 +119,9 @@ public final class MessageInputTemplate {
       return false;
     }
     MessageInputTemplate that = (MessageInputTemplate) other;
-    return Objects.equals(name, that.name)
+    return Objects.equals(message, that.message)
+        && Objects.equals(variables, that.variables)
+        && Objects.equals(name, that.name)
         && Objects.equals(language, that.language)
         && Objects.equals(parameters, that.parameters)
         && others.equals(that.others);
@@ -99,12 +129,14 @@ public final class MessageInputTemplate {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, language, parameters, others);
+    return Objects.hash(message, variables, name, language, parameters, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
+    members.put("message", message);
+    members.put("variables", variables);
     members.put("name", name);
     members.put("language", language);
     members.put("parameters", parameters);

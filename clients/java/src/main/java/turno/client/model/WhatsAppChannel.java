@@ -41,6 +41,9 @@ public final class WhatsAppChannel {
   @JsonProperty("problem")
   private WhatsAppProblem problem;
 
+  @JsonProperty("messages")
+  private List<WhatsAppMessage> messages;
+
   @JsonProperty("templates")
   private List<WhatsAppTemplate> templates;
 
@@ -108,6 +111,17 @@ public final class WhatsAppChannel {
   /** Why WhatsApp takes no messages of the number; null while it does. */
   public WhatsAppChannel problem(WhatsAppProblem problem) {
     this.problem = problem;
+    return this;
+  }
+
+  /** The workspace's own messages and the templates that stand for them, by message and locale. */
+  public List<WhatsAppMessage> getMessages() {
+    return messages;
+  }
+
+  /** The workspace's own messages and the templates that stand for them, by message and locale. */
+  public WhatsAppChannel messages(List<WhatsAppMessage> messages) {
+    this.messages = messages;
     return this;
   }
 
@@ -180,6 +194,7 @@ public final class WhatsAppChannel {
         && Objects.equals(baseUrl, that.baseUrl)
         && Objects.equals(callbackUrl, that.callbackUrl)
         && Objects.equals(problem, that.problem)
+        && Objects.equals(messages, that.messages)
         && Objects.equals(templates, that.templates)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
@@ -189,7 +204,7 @@ public final class WhatsAppChannel {
 
   @Override
   public int hashCode() {
-    return Objects.hash(phoneNumberId, businessAccountId, baseUrl, callbackUrl, problem, templates, version, createdAt, updatedAt, others);
+    return Objects.hash(phoneNumberId, businessAccountId, baseUrl, callbackUrl, problem, messages, templates, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -200,6 +215,7 @@ public final class WhatsAppChannel {
     members.put("base_url", baseUrl);
     members.put("callback_url", callbackUrl);
     members.put("problem", problem);
+    members.put("messages", messages);
     members.put("templates", templates);
     members.put("version", version);
     members.put("created_at", createdAt);

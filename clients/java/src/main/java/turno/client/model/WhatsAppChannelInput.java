@@ -44,6 +44,9 @@ public final class WhatsAppChannelInput {
   @JsonProperty("verify_token")
   private String verifyToken;
 
+  @JsonProperty("messages")
+  private List<WhatsAppChannelInputMessages> messages;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -113,6 +116,17 @@ public final class WhatsAppChannelInput {
     return this;
   }
 
+  /** The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+  public List<WhatsAppChannelInputMessages> getMessages() {
+    return messages;
+  }
+
+  /** The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+  public WhatsAppChannelInput messages(List<WhatsAppChannelInputMessages> messages) {
+    this.messages = messages;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -139,12 +153,13 @@ public final class WhatsAppChannelInput {
         && Objects.equals(accessToken, that.accessToken)
         && Objects.equals(appSecret, that.appSecret)
         && Objects.equals(verifyToken, that.verifyToken)
+        && Objects.equals(messages, that.messages)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(phoneNumberId, businessAccountId, baseUrl, accessToken, appSecret, verifyToken, others);
+    return Objects.hash(phoneNumberId, businessAccountId, baseUrl, accessToken, appSecret, verifyToken, messages, others);
   }
 
   @Override
@@ -156,6 +171,7 @@ public final class WhatsAppChannelInput {
     members.put("access_token", accessToken);
     members.put("app_secret", appSecret);
     members.put("verify_token", verifyToken);
+    members.put("messages", messages);
     members.putAll(others);
     return "WhatsAppChannelInput" + members;
   }
