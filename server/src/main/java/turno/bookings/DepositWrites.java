@@ -21,7 +21,6 @@ import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 import turno.platform.db.Database;
-import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.scheduling.Replanning;
@@ -37,18 +36,6 @@ final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
           5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
-
-  // however many wait for a provider that does not answer, those behind them are asked for
-  private static final String WANTING =
-      """
-      select b.workspace_id, b.id from turno.bookings b
-       where b.status = 'pending_payment' and b.payment_status = 'pending' and b.expires_at > ?
-         and b.details #>> '{payment,method}' = 'pix' and b.details #>> '{payment,pix}' is null
-         and not exists (
-           select from turno.payment_charges c
-            where c.workspace_id = b.workspace_id and c.booking_id = b.id and c.state in ('requested', 'open'))
-       order by b.workspace_id, b.id limit ?
-      """;
 
   private final Database database;
   private final Database jobs;
@@ -111,18 +98,9 @@ final class DepositWrites implements DepositBookings {
 
   @Override
   public List<Place> wantingCode(Instant now, int most) {
-    return jobs.read(connection ->
-        Sql.of(WANTING)
-            .with(now, most)
-            .list(
-                connection,
-                row ->
-                    new Place(
-                        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-                        Sql.id(row, "id", IdKind.BOOKING))));
+    return jobs.read(connection -> StoredDeposits.wantingCode(connection, now, most));
   }
 
-  /** A change of a booking. */
   private record Change(
       Booking after, String action, @Nullable LedgerEntry line, boolean taking, boolean paid) {
     static Change of(Booking after, String action) {
@@ -140,12 +118,17 @@ final class DepositWrites implements DepositBookings {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
   }
 
+  /** Decides on what a booking tells of its payment; null where it stays. */
+  @FunctionalInterface
+  private interface PaymentPlanner {
+    @Nullable Payment plan(Booking booking, Instant now);
+  }
+
   @Override
   public void show(Place place, Payment.Pix code, long amountCents) {
-    change(
+    tell(
         place,
-        null,
-        (booking, now, taken) -> {
+        (booking, now) -> {
           Payment payment = booking.payment();
           Payment.Pix shown = payment.pix();
           boolean wanted =
@@ -154,36 +137,32 @@ final class DepositWrites implements DepositBookings {
                   && payment.missingCents() == amountCents
                   // the address of its picture is drawn anew each time, and was told already
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
-          return wanted
-              ? Change.of(booking.changed(now).payment(payment.payableBy(code)).build(), "updated")
-              : null;
+          return wanted ? payment.payableBy(code) : null;
         });
   }
 
   @Override
   public void withdraw(Place place) {
-    change(
+    tell(
         place,
-        null,
-        (booking, now, taken) -> {
+        (booking, now) -> {
+          Payment payment = booking.payment();
           boolean shown =
-              booking.status() == BookingStatus.PENDING_PAYMENT && booking.payment().pix() != null;
-          Payment without = booking.payment().payableBy(null);
-          return shown ? Change.of(booking.changed(now).payment(without).build(), "updated") : null;
+              booking.status() == BookingStatus.PENDING_PAYMENT && payment.pix() != null;
+          return shown ? payment.payableBy(null) : null;
         });
   }
 
   @Override
   public void refuseCharge(Place place) {
-    change(
+    tell(
         place,
-        null,
-        (booking, now, taken) -> {
+        (booking, now) -> {
+          Payment payment = booking.payment();
           boolean waits =
               booking.status() == BookingStatus.PENDING_PAYMENT
-                  && booking.payment().status().equals("pending");
-          Payment failed = booking.payment().chargeRefused(now).payableBy(null);
-          return waits ? Change.of(booking.changed(now).payment(failed).build(), "updated") : null;
+                  && payment.status().equals("pending");
+          return waits ? payment.chargeRefused(now).payableBy(null) : null;
         });
   }
 
@@ -275,15 +254,11 @@ final class DepositWrites implements DepositBookings {
 
   @Override
   public void refundUndecided(Place place) {
-    change(
+    tell(
         place,
-        null,
-        (booking, now, taken) -> {
-          Payment payment = booking.payment();
-          Payment flagged = payment.wanting(Payment.REFUND_UNDECIDED, now);
-          return flagged.equals(payment)
-              ? null // somebody is to look already
-              : Change.of(booking.changed(now).payment(flagged).build(), "updated");
+        (booking, now) -> {
+          Payment flagged = booking.payment().wanting(Payment.REFUND_UNDECIDED, now);
+          return flagged.equals(booking.payment()) ? null : flagged;
         });
   }
 
@@ -316,6 +291,18 @@ final class DepositWrites implements DepositBookings {
                             source,
                             null,
                             now)));
+  }
+
+  private void tell(Place place, PaymentPlanner planner) {
+    change(
+        place,
+        null,
+        (booking, now, taken) -> {
+          Payment told = planner.plan(booking, now);
+          return told == null
+              ? null
+              : Change.of(booking.changed(now).payment(told).build(), "updated");
+        });
   }
 
   /**

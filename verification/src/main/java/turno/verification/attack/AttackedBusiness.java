@@ -53,13 +53,13 @@ final class AttackedBusiness {
 
   /** People, made beside each other. */
   List<String> people(int count) throws InterruptedException {
-    return AtOnce.times(count, number -> person());
+    return SideBySide.times(count, number -> person());
   }
 
   /** Tables for two. */
   List<String> tables(int count) throws InterruptedException {
     ObjectNode forTwo = PlainJson.object().put("max_party_size", 2);
-    return AtOnce.times(count, number -> builder.resource("Resource", 1, schedule, forTwo));
+    return SideBySide.times(count, number -> builder.resource("Resource", 1, schedule, forTwo));
   }
 
   /** A group of these members and of joined ones for parties of ten. */

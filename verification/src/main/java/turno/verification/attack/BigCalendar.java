@@ -29,13 +29,13 @@ final class BigCalendar implements Attack {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
     Instant from = Instant.parse(AttackedBusiness.noon()).minus(Duration.ofDays(1));
     String window = "from=" + from + "&to=" + from.plus(Duration.ofDays(93));
-    List<AtOnce.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<SideBySide.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       deeds.add(() -> context.attacker().get("/calendar?" + window));
       deeds.add(() -> context.attacker().get("/bookings?limit=100&" + window));
     }
     long largest = 0;
-    for (TimedReply answer : AtOnce.all(deeds)) {
+    for (TimedReply answer : SideBySide.all(deeds)) {
       context.judge("a large answer", answer);
       largest = Math.max(largest, answer.bytes());
     }

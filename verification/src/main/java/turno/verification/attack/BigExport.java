@@ -25,7 +25,7 @@ final class BigExport implements Attack {
   public void run(AttackContext context) throws InterruptedException {
     CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 100));
     String export = "/customers/" + day.customer() + "/export";
-    List<TimedReply> answers = AtOnce.times(6, _ -> context.attacker().get(export));
+    List<TimedReply> answers = SideBySide.times(6, _ -> context.attacker().get(export));
     long largest = 0;
     for (TimedReply answer : answers) {
       context.judge("GET /customers/{id}/export", answer);

@@ -29,7 +29,7 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
     wish.putObject("customer").put("id", customer);
     wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));
     int made = 0;
-    for (TimedReply answer : AtOnce.times(bookings, _ -> client.post("/bookings", wish))) {
+    for (TimedReply answer : SideBySide.times(bookings, _ -> client.post("/bookings", wish))) {
       made += answer.status() == 201 ? 1 : 0;
     }
     return new CrowdedDay(business.schedule(), hall, customer, made);

@@ -77,7 +77,7 @@ final class IsolationDefault implements Attack {
     int several = 0;
     for (int round = 0; round < rounds; round++) {
       Instant noon = Instant.parse(AttackedBusiness.noon()).plus(Duration.ofDays(firstDay + round));
-      List<AtOnce.Deed<TimedReply>> deeds = new ArrayList<>();
+      List<SideBySide.Deed<TimedReply>> deeds = new ArrayList<>();
       for (int client = 0; client < CLIENTS; client++) {
         Instant start = noon.plus(Duration.ofMinutes((long) STEP_MINUTES * (client % STARTS)));
         ObjectNode wish =
@@ -85,7 +85,7 @@ final class IsolationDefault implements Attack {
         deeds.add(() -> context.attacker().post("/bookings", wish));
       }
       int booked = 0;
-      for (TimedReply answer : AtOnce.all(deeds)) {
+      for (TimedReply answer : SideBySide.all(deeds)) {
         context.judgeStatus("POST /bookings where " + level + " is the default", answer);
         booked += answer.status() == 201 ? 1 : 0;
       }

@@ -45,7 +45,7 @@ final class LongBlocks implements Attack {
             .put("end", start.plus(Duration.ofDays(DAYS)).toString());
     String blocks = "/resources/" + person + "/blocks";
     List<TimedReply> answers =
-        AtOnce.times(context.count(600, 20), _ -> context.attacker().post(blocks, block));
+        SideBySide.times(context.count(600, 20), _ -> context.attacker().post(blocks, block));
     int made = 0;
     int limited = 0;
     for (TimedReply answer : answers) {

@@ -33,7 +33,7 @@ final class ManyConflicts implements Attack {
     String date = AttackedBusiness.noon().substring(0, 10);
     ObjectNode closed = PlainJson.object().put("date", date).put("closed", true);
     String overrides = "/schedules/" + day.schedule() + "/overrides";
-    List<TimedReply> answers = AtOnce.times(4, _ -> context.attacker().post(overrides, closed));
+    List<TimedReply> answers = SideBySide.times(4, _ -> context.attacker().post(overrides, closed));
     long largest = 0;
     int most = 0;
     for (TimedReply answer : answers) {

@@ -37,7 +37,7 @@ final class ReplayStorm implements Attack {
   private static int storm(AttackContext context, String service, int many, boolean otherBodies)
       throws InterruptedException {
     String key = UUID.randomUUID().toString();
-    AtOnce.NumberedDeed<TimedReply> book =
+    SideBySide.NumberedDeed<TimedReply> book =
         number -> {
           ObjectNode wish = AttackedBusiness.wish(service);
           if (otherBodies) {
@@ -47,7 +47,7 @@ final class ReplayStorm implements Attack {
         };
     Set<String> made = new HashSet<>();
     int refused = 0;
-    for (TimedReply answer : AtOnce.times(many, book)) {
+    for (TimedReply answer : SideBySide.times(many, book)) {
       context.judgeStatus("POST /bookings with a key of others", answer);
       if (answer.status() == 201) {
         made.add(answer.id());

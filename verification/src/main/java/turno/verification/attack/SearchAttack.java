@@ -109,7 +109,7 @@ final class SearchAttack implements Attack {
     String of = "?party_size=6&service_id=" + service;
     ObjectNode wish =
         PlainJson.object().put("service_id", service).put("start", start).put("party_size", 6);
-    List<AtOnce.Deed<TimedReply>> deeds = new ArrayList<>();
+    List<SideBySide.Deed<TimedReply>> deeds = new ArrayList<>();
     for (int i = 0; i < context.count(4, 2); i++) {
       deeds.add(() -> attacker.get("/slots" + of + window));
       deeds.add(() -> attacker.get("/slots" + of + window + "&each_resource=true"));
@@ -120,6 +120,6 @@ final class SearchAttack implements Attack {
       deeds.add(
           () -> attacker.patch("/services/" + service, PlainJson.object().put("name", "Again")));
     }
-    return AtOnce.all(deeds);
+    return SideBySide.all(deeds);
   }
 }

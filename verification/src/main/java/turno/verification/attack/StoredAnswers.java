@@ -39,7 +39,7 @@ final class StoredAnswers implements Attack {
             .put("closed", true);
     String overrides = "/schedules/" + day.schedule() + "/overrides";
     List<TimedReply> answers =
-        AtOnce.times(context.count(300, 20), _ -> context.attacker().post(overrides, closed));
+        SideBySide.times(context.count(300, 20), _ -> context.attacker().post(overrides, closed));
     int refused = 0;
     for (TimedReply answer : answers) {
       context.judgeStatus("a write with a large answer", answer);

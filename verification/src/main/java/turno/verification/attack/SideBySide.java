@@ -8,10 +8,10 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
 /** Things that are done beside each other by HTTP, at most sixteen at a time. */
-final class AtOnce {
+final class SideBySide {
   private static final int THREADS = 16;
 
-  private AtOnce() {}
+  private SideBySide() {}
 
   /** Something that is done by HTTP. */
   @FunctionalInterface
