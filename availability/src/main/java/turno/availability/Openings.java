@@ -8,7 +8,8 @@ import java.util.List;
  *
  * <p>Safe for concurrent use.
  */
-public sealed interface Openings permits ScheduleOpenings, Openings.AlwaysOpen, Openings.CommonOpenings {
+public sealed interface Openings
+    permits ScheduleOpenings, Openings.AlwaysOpen, Openings.CommonOpenings {
   /** The start of an opening without beginning. */
   int NO_BEGINNING = -(1 << 30);
 

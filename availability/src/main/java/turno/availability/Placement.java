@@ -28,6 +28,5 @@ public sealed interface Placement {
    *
    * @param requirement the index of the row that it is for
    */
-  record Allocation(
-      int requirement, int resource, int startMinute, int endMinute, int units) {}
+  record Allocation(int requirement, int resource, int startMinute, int endMinute, int units) {}
 }

@@ -191,8 +191,8 @@ public record Booking(
   }
 
   /**
-   * Builds a new booking, or the next version of one, in which everything that is not set stays as it
-   * is. The only place that knows the order of a booking's components.
+   * Builds a new booking, or the next version of one, in which everything that is not set stays as
+   * it is. The only place that knows the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;

@@ -136,8 +136,8 @@ final class BookingEvents {
   }
 
   /**
-   * Whether the customer is told of a change: what the request says, for everybody who sends messages
-   * (docs/rules/events.md#whether-the-customer-is-told).
+   * Whether the customer is told of a change: what the request says, for everybody who sends
+   * messages (docs/rules/events.md#whether-the-customer-is-told).
    */
   enum Notify {
     AUTO,

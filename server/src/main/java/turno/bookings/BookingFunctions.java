@@ -223,8 +223,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   @Override
   public @Nullable WriteOutcome one(Prepared write) {
     try {
-      return database.<@Nullable WriteOutcome>writeInOneCall(
-          connection -> one(connection, write));
+      return database.<@Nullable WriteOutcome>writeInOneCall(connection -> one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
         // another booking created the customer, or another node answered the key: plan again

@@ -181,8 +181,8 @@ record HistoryEntry(
   }
 
   /**
-   * What {@code booking_history.change} holds. SQL looks for customers who were replaced, and erases
-   * personal data; {@code StoredFormsTest} knows where.
+   * What {@code booking_history.change} holds. SQL looks for customers who were replaced, and
+   * erases personal data; {@code StoredFormsTest} knows where.
    */
   record StoredChange(
       List<StoredDifference> changes,

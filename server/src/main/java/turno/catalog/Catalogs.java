@@ -75,8 +75,7 @@ public final class Catalogs {
    * and blocks share it. It waits until nobody else has the lock, which ends with the transaction.
    * What later statements of the transaction read stays as it is.
    */
-  public static void lockAlone(Connection connection, WorkspaceId workspaceId)
-      throws SQLException {
+  public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 

@@ -13,9 +13,10 @@ public interface ConflictFinder {
   /** Looks for the bookings ahead that one change of the catalog leaves behind. */
   interface ConflictSearch {
     /**
-     * Those that the change leaves outside the hours of a resource or service, above a capacity or on
-     * a resource out of use, without proposals. Under the workspace's {@linkplain Catalogs#lockAlone lock}
-     * it sees all of them. Reads, and compares with hours; the engine is not asked.
+     * Those that the change leaves outside the hours of a resource or service, above a capacity or
+     * on a resource out of use, without proposals. Under the workspace's {@linkplain
+     * Catalogs#lockAlone lock} it sees all of them. Reads, and compares with hours; the engine is
+     * not asked.
      */
     Conflicts find(Connection connection) throws SQLException;
 

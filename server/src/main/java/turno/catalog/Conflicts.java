@@ -84,7 +84,9 @@ public record Conflicts(List<Conflict> earliest, int total) {
 
   /** The contract's {@code Conflict}. */
   public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
-    /** What conflicts may take of an answer of 256 KiB, which has the changed object beside them. */
+    /**
+     * What conflicts may take of an answer of 256 KiB, which has the changed object beside them.
+     */
     private static final int BYTES_MAX = 160 * 1_024;
 
     /** The earliest of them, as many as an answer has room for. */

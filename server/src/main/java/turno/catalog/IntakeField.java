@@ -20,12 +20,10 @@ public record IntakeField(
    *
    * @param otherwise the type of a field that names none, null where the contract asks for one
    */
-  static void check(
-      List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
+  static void check(List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
     errors.requireDistinct(fields, "key");
     for (LenientJson field : fields) {
-      Type type =
-          field.has("type") ? field.word("type", Type.class) : otherwise;
+      Type type = field.has("type") ? field.word("type", Type.class) : otherwise;
       if (type == Type.CHOICE) {
         checkOptions(field, errors);
       } else if (type != null && field.has("options")) {

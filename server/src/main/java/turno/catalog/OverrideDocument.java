@@ -106,7 +106,8 @@ final class OverrideDocument {
       return of(catalog, override, null);
     }
 
-    private static OverrideView of(Catalog catalog, ScheduleOverride override, @Nullable String id) {
+    private static OverrideView of(
+        Catalog catalog, ScheduleOverride override, @Nullable String id) {
       String start = override.startDate().toString();
       String end = override.endDate().toString();
       return new OverrideView(

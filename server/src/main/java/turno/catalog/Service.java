@@ -201,7 +201,8 @@ public record Service(
   }
 
   /**
-   * One row of what a service needs. Exactly one of {@code resourceId} and {@code groupId} is there.
+   * One row of what a service needs. Exactly one of {@code resourceId} and {@code groupId} is
+   * there.
    *
    * @param count how many different resources of the group
    * @param units how much of each one's capacity; null means one for each person of the party
@@ -224,7 +225,9 @@ public record Service(
     }
   }
 
-  /** Another duration or price of a service with a certain resource; null keeps the service's own. */
+  /**
+   * Another duration or price of a service with a certain resource; null keeps the service's own.
+   */
   public record ResourceOverride(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 

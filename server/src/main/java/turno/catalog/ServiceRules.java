@@ -229,7 +229,9 @@ final class ServiceRules {
         if (durations.stream().anyMatch(duration -> overlap(row, other, duration))) {
           errors.add(
               "conflict",
-              "Rows with the role " + role + " get the same resource, so that they may not overlap.",
+              "Rows with the role "
+                  + role
+                  + " get the same resource, so that they may not overlap.",
               row.members().at("role"),
               service + "/duration_minutes",
               service + "/resource_overrides");

@@ -135,7 +135,9 @@ final class StageDocument {
 
     static StageConfigView of(StageConfig config) {
       return new StageConfigView(
-          config.version(), config.stages(), config.actions().stream().map(ActionView::of).toList());
+          config.version(),
+          config.stages(),
+          config.actions().stream().map(ActionView::of).toList());
     }
   }
 }

@@ -177,8 +177,8 @@ public final class Replanning {
   /**
    * The snapshot that one request is planned on. A node's snapshot may be behind the database for a
    * moment. A write is still safe, because the database checks it; a refusal never reaches the
-   * database. So before a request is refused, this node applies everything that was committed before
-   * the request came. If that changes the snapshot, the request is planned again
+   * database. So before a request is refused, this node applies everything that was committed
+   * before the request came. If that changes the snapshot, the request is planned again
    * (docs/rules/slots.md#refused-by-the-latest-facts).
    */
   public static final class FreshSnapshot {
@@ -245,7 +245,9 @@ public final class Replanning {
       }
     }
 
-    /** The time is held by bookings whose expiry is not written yet: expire them, then try again. */
+    /**
+     * The time is held by bookings whose expiry is not written yet: expire them, then try again.
+     */
     record InTheWay(List<BookingId> bookings) implements WriteOutcome {}
 
     /** Another booking or block of the workspace has this external id. */

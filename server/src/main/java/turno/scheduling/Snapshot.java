@@ -33,8 +33,7 @@ public record Snapshot(CompiledCatalog compiled, World world) {
         ? this
         : new Snapshot(
             compiled,
-            world.with(
-                index, world.timeline(index).with(block.busy().taken().getFirst().entry())));
+            world.with(index, world.timeline(index).with(block.busy().taken().getFirst().entry())));
   }
 
   /** The same busy time under another catalog; a resource that is new there has none. */

@@ -194,8 +194,7 @@ class SnapshotMemoryTest {
       assertTrue(later.world().timeline(0).overlapping(0, 1 << 30, 0).isEmpty());
       assertTrue(snapshots.bytes() < heavy / 10, heavy + " and then " + snapshots.bytes());
       // who changes what has left is heard all the same
-      snapshots.apply(
-          workspace, ManyWorkspaces.booking(7).value(), new BusyHolder(2, List.of()));
+      snapshots.apply(workspace, ManyWorkspaces.booking(7).value(), new BusyHolder(2, List.of()));
       assertFalse(ManyWorkspaces.shows(snapshots.get(workspace), 7));
     }
   }

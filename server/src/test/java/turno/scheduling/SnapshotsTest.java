@@ -67,7 +67,8 @@ class SnapshotsTest {
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
       snapshots.get(BarbeariaSol.WORKSPACE);
       long loaded = snapshots.bytes();
-      snapshots.apply(BarbeariaSol.WORKSPACE, block.id().value(), new BusyHolder(2, block.busy().taken()));
+      snapshots.apply(
+          BarbeariaSol.WORKSPACE, block.id().value(), new BusyHolder(2, block.busy().taken()));
       assertEquals(snapshots.bytes(), loaded);
       assertEquals(1, snapshots.holders());
     }

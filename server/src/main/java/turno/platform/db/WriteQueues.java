@@ -74,8 +74,7 @@ final class WriteQueues<W, O> {
               ? cause
               : cause instanceof ProblemException problem && problem.status() == 503
                   ? GroupCommit.unavailable(problem.detail())
-                  : new IllegalStateException(
-                      "writes that were to share a commit failed", cause));
+                  : new IllegalStateException("writes that were to share a commit failed", cause));
     }
 
     /** The refusal of a write that was not made in time. */

@@ -44,7 +44,12 @@ public final class AccessControl {
   /** How many requests each kind of bucket refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
-        "address", addresses::refused, "key", credentials::refused, "workspace", workspaces::refused);
+        "address",
+        addresses::refused,
+        "key",
+        credentials::refused,
+        "workspace",
+        workspaces::refused);
   }
 
   /** The limits to show to a client without a valid credential. */

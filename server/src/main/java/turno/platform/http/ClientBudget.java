@@ -124,7 +124,8 @@ final class ClientBudget {
       return held.growTo(bytes) || isAlone(held, bytes);
     }
 
-    // whoever holds nothing is given what they ask for: an answer beside which nothing is held grows
+    // whoever holds nothing is given what they ask for: an answer beside which nothing is held
+    // grows
     // as far as one that asks for all of it at once
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();

@@ -12,8 +12,8 @@ import turno.kernel.Json;
 import turno.platform.contract.Operation;
 
 /**
- * Runs operations of the contract for a request that came to a {@link ProtocolEndpoint}: with its caller
- * and request id, by the same pipeline as a request of its own, without a socket. Only the
+ * Runs operations of the contract for a request that came to a {@link ProtocolEndpoint}: with its
+ * caller and request id, by the same pipeline as a request of its own, without a socket. Only the
  * credential and the rate limits are not asked again.
  */
 public final class OperationCalls {

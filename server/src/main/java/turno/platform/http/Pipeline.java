@@ -115,8 +115,7 @@ public final class Pipeline {
     Standing standing = call.standing();
     // a client without a credential sees what is left to its address
     Map<String, String> headers =
-        headers(
-            answer, id, standing == null ? access.unknown(call.request().address()) : standing);
+        headers(answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
       headers.put(
           "Preference-Applied", "handling=" + call.handling().name().toLowerCase(Locale.ROOT));

@@ -132,7 +132,8 @@ final class ProtocolErrors {
   }
 
   private Answer answer(ProblemException problem, @Nullable OpenConnection connection) {
-    return pipeline.refusal(problem, RawRequest.newId(), connection == null ? "" : connection.peer());
+    return pipeline.refusal(
+        problem, RawRequest.newId(), connection == null ? "" : connection.peer());
   }
 
   /** An answer in the form of HTTP/1.1, the last one of its connection. */
