@@ -241,7 +241,7 @@ final class EngineWorld {
   }
 
   private static Resource resource(ResourceId id) {
-    return new Resource(identity(id), "Resource", Resource.Type.OTHER, 1, null, null, HOURS, true);
+    return Resource.of(identity(id), "Resource", 1).withSchedule(HOURS);
   }
 
   private static ResourceGroup group(GroupId id, List<ResourceId> members) {

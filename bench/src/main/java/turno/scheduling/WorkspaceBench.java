@@ -160,8 +160,7 @@ public class WorkspaceBench {
     List<CatalogObject<?>> objects = new ArrayList<>();
     for (int i = 0; i < resources; i++) {
       ResourceId id = IdKind.RESOURCE.of(id(1 + i));
-      objects.add(
-          new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, HOURS, true));
+      objects.add(Resource.of(identity(id), "R", 1).withSchedule(HOURS));
     }
     for (int i = 0; i < services; i++) {
       ServiceId id = IdKind.SERVICE.of(id(100_000 + i));

@@ -23,6 +23,25 @@ public record Resource(
     boolean active)
     implements CatalogObject<ResourceId> {
 
+  /** An active thing that is always open and takes any party. */
+  public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
+    return new Resource(identity, name, Type.OTHER, capacity, null, null, null, true);
+  }
+
+  public Resource withSchedule(ScheduleId hours) {
+    return new Resource(identity, name, type, capacity, minPartySize, maxPartySize, hours, active);
+  }
+
+  public Resource withPartySizes(int least, int most) {
+    return new Resource(identity, name, type, capacity, least, most, scheduleId, active);
+  }
+
+  /** Out of use. */
+  public Resource retired() {
+    return new Resource(
+        identity, name, type, capacity, minPartySize, maxPartySize, scheduleId, false);
+  }
+
   /** What kind of thing it is; no rule depends on it. */
   public enum Type {
     PERSON,

@@ -168,8 +168,7 @@ class FindConflictsTest {
   }
 
   private static Resource room(int capacity) {
-    return new Resource(
-        identity(ROOM), "Sala", Resource.Type.ROOM, capacity, null, null, null, true);
+    return Resource.of(identity(ROOM), "Sala", capacity);
   }
 
   /** What the transaction of the change lists. */
@@ -282,8 +281,7 @@ class FindConflictsTest {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
-    Resource closing =
-        new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, schedule, true);
+    Resource closing = Resource.of(identity(ROOM), "Sala", 3).withSchedule(schedule);
     assertEquals(List.of(night), ids(find(closing)));
   }
 
@@ -307,8 +305,7 @@ class FindConflictsTest {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     book(THREE, BookingStatus.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), BookingStatus.CONFIRMED, null);
-    Resource retired =
-        new Resource(identity(ROOM), "Sala", Resource.Type.ROOM, 3, null, null, null, false);
+    Resource retired = Resource.of(identity(ROOM), "Sala", 3).retired();
     List<Conflict> conflicts = find(retired);
     assertEquals(List.of(lesson), ids(conflicts));
     assertEquals(List.of(), conflicts.getFirst().proposals(), "there is no other room");

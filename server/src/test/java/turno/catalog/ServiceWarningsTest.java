@@ -80,15 +80,7 @@ class ServiceWarningsTest {
   @Test
   void partyThatNoMemberTakesIsNeverMet() {
     Resource table =
-        new Resource(
-            TestingCatalog.identity(TestingCatalog.ANA),
-            "Mesa",
-            Resource.Type.TABLE,
-            1,
-            3,
-            4,
-            null,
-            true);
+        Resource.of(TestingCatalog.identity(TestingCatalog.ANA), "Mesa", 1).withPartySizes(3, 4);
     Catalog catalog = TestingCatalog.sol().with(table);
     assertEquals(List.of("party_size_not_met"), codes(catalog, service(fromPeople(1, 1), 5, 8)));
     assertEquals(List.of("party_size_not_met"), codes(catalog, service(fromPeople(1, 1), 1, 2)));

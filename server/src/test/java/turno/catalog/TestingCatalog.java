@@ -43,15 +43,9 @@ final class TestingCatalog {
   }
 
   static Resource resource(ResourceId id, int capacity, boolean active) {
-    return new Resource(
-        identity(id),
-        "R" + id.value().getLeastSignificantBits(),
-        Resource.Type.PERSON,
-        capacity,
-        null,
-        null,
-        null,
-        active);
+    Resource resource =
+        Resource.of(identity(id), "R" + id.value().getLeastSignificantBits(), capacity);
+    return active ? resource : resource.retired();
   }
 
   static ResourceGroup group(

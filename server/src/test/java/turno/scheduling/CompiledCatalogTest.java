@@ -80,8 +80,7 @@ class CompiledCatalogTest {
     }
 
     void resource(ResourceId id, ScheduleId schedule) {
-      objects.put(
-          id, new Resource(identity(id), "R", Resource.Type.PERSON, 1, null, null, schedule, true));
+      objects.put(id, Resource.of(identity(id), "R", 1).withSchedule(schedule));
     }
 
     void group(ResourceId... members) {

@@ -183,7 +183,7 @@ class SlotBytesTest {
   }
 
   private static Resource resource(ResourceId id) {
-    return new Resource(identity(id), "R", Resource.Type.OTHER, 1, null, null, null, true);
+    return Resource.of(identity(id), "R", 1);
   }
 
   private static Requirement needs(ResourceId resource) {
