@@ -6,7 +6,7 @@ export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' 
 export type Language = keyof typeof languages;
 
 /** A file of words in each language; its name is the namespace of its keys. */
-export type Area = 'catalog' | 'common' | 'customers' | 'day' | 'door' | 'inbox' | 'keys' | 'problems' | 'sessions' | 'settings' | 'setup' | 'users' | 'webhooks';
+export type Area = 'catalog' | 'common' | 'conflicts' | 'customers' | 'day' | 'door' | 'inbox' | 'keys' | 'problems' | 'sessions' | 'settings' | 'setup' | 'users' | 'webhooks';
 
 /** Each is a script of its own, so that a page brings its own words and one language only. */
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });

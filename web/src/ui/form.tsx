@@ -17,10 +17,14 @@ interface FormProps {
 export function Form({ error, onSubmit, children, actions, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fields = fieldProblems(error);
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name) ?? null;
+  const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(name) !== null);
   useEffect(() => {
-    const named = Object.keys(fieldProblems(error)).find((name) => form.current?.elements.namedItem(name) != null);
-    if (named === undefined && error) {
-      form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    if (error) {
+      const first = Object.keys(fieldProblems(error)).map(fieldOf).find((field) => field !== null) ?? form.current?.querySelector('[role=alert]');
+      if (first instanceof HTMLElement) {
+        first.focus();
+      }
     }
   }, [error]);
   return (
@@ -36,7 +40,7 @@ export function Form({ error, onSubmit, children, actions, ...props }: FormProps
       }}
     >
       {children}
-      {error ? (
+      {error && !isSaidAtFields ? (
         <p role="alert" className="refusal" tabIndex={-1}>
           {problemSentence(error)}
         </p>

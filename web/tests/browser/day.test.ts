@@ -211,6 +211,27 @@ describe('a day at the desk', () => {
   });
 });
 
+describe('somebody who is ill', () => {
+  test('is taken out for the day, and who was booked goes to somebody else', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    const blocks = async () => (await shop.api.get('/resources/{id}/blocks', { params: { path: { id: shop.ana } } })).data.map(({ start, end }) => Date.parse(end) - Date.parse(start));
+    await desk.clickCell('Ana', '12:00');
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.getByText('Dias inteiros').click();
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    await page.getByRole('dialog').getByText('Maria Souza').waitFor();
+    expect(await blocks()).toEqual([]);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.locator('.proposals button').first().click();
+    await page.getByText(/Remarcado para/).waitFor();
+    expect(await blocks()).toEqual([24 * 3_600_000]);
+    expect((await desk.bookings()).map(({ customer, who }) => [customer, who])).toEqual([['Maria Souza', ['Bruno']]]);
+  });
+});
+
 describe('two at the desk', () => {
   test('see what the other does', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');

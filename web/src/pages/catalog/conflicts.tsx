@@ -1,3 +1,4 @@
+import './conflicts.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +28,14 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
   const mayMove = useMay('bookings:write');
   const moves = written && mayMove && conflicts.some(({ proposals }) => proposals.length > 0);
   if (conflicts_total === 0) {
-    return <p className="all-well">{t('catalog:noConflicts')}</p>;
+    return <p className="all-well">{t('conflicts:noConflicts')}</p>;
   }
   return (
     <>
-      <p>{t(written ? 'catalog:conflictsNow' : 'catalog:conflictsThen', { count: conflicts_total })}</p>
+      <p>{t(written ? 'conflicts:conflictsNow' : 'conflicts:conflictsThen', { count: conflicts_total })}</p>
       {moves && (
         <Checkbox isSelected={tells} onChange={setTells}>
-          {t('catalog:tellCustomers')}
+          {t('conflicts:tellCustomers')}
         </Checkbox>
       )}
       <ul className="conflicts">
@@ -42,7 +43,7 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
           <Conflicting key={conflict.booking.id} conflict={conflict} moves={moves} tells={tells} />
         ))}
       </ul>
-      {conflicts.length < conflicts_total && <p className="hint">{t('catalog:conflictsMore', { count: conflicts_total - conflicts.length })}</p>}
+      {conflicts.length < conflicts_total && <p className="hint">{t('conflicts:conflictsMore', { count: conflicts_total - conflicts.length })}</p>}
     </>
   );
 }
@@ -58,17 +59,17 @@ function Conflicting({ conflict: { booking, proposals }, moves, tells }: { confl
     onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['calendar', 'bookings'].includes(queryKey[0]) }),
   });
-  const who = booking.customer?.name ?? booking.customer?.phone ?? t('catalog:nobody');
+  const who = booking.customer?.name ?? booking.customer?.phone ?? t('conflicts:nobody');
   return (
     <li>
       <strong>{when(booking.start, 'dateTime', booking.time_zone)}</strong> {who} · {booking.service.name}
       {moving.isSuccess ? (
-        <p className="all-well">{t('catalog:movedTo', { time: when(moving.data.start, 'dateTime', booking.time_zone) })}</p>
+        <p className="all-well">{t('conflicts:movedTo', { time: when(moving.data.start, 'dateTime', booking.time_zone) })}</p>
       ) : proposals.length === 0 ? (
-        <p className="hint">{t('catalog:noProposal')}</p>
+        <p className="hint">{t('conflicts:noProposal')}</p>
       ) : (
         <>
-          <p className="hint">{t('catalog:proposals')}</p>
+          <p className="hint">{t('conflicts:proposals')}</p>
           <ul className="proposals">
             {proposals.map((proposal) => (
               <li key={`${proposal.start} ${proposal.resource_ids.join()}`}>

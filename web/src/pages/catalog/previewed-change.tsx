@@ -63,8 +63,8 @@ export function PreviewedChange({ preview, writing, onClose, children }: Preview
         </>
       }
     >
-      <h3>{t('catalog:whatHappens')}</h3>
-      <p className="hint">{t('catalog:nothingYet')}</p>
+      <h3>{t('conflicts:whatHappens')}</h3>
+      <p className="hint">{t('conflicts:nothingYet')}</p>
       <ConflictList conflicts={conflicts} conflicts_total={conflicts_total} written={false} />
     </Form>
   );

@@ -8,13 +8,13 @@ export const servicesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/catalog',
   staticData: { nav: { label: 'pages.catalog', icon: 'catalog', order: 40, scope: 'config:read' } },
-  component: lazyPage(['catalog'], () => import('./services'), 'ServicesPage'),
+  component: lazyPage(['catalog', 'conflicts'], () => import('./services'), 'ServicesPage'),
 });
 
 export const resourcesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/catalog/people',
-  component: lazyPage(['catalog'], () => import('./resources'), 'ResourcesPage'),
+  component: lazyPage(['catalog', 'conflicts'], () => import('./resources'), 'ResourcesPage'),
 });
 
 export const groupsRoute = createRoute({
@@ -36,7 +36,7 @@ export const scheduleRoute = createRoute({
   path: '/app/catalog/hours/$schedule',
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     typeof search['month'] === 'string' && month.test(search['month']) ? { month: search['month'] } : {},
-  component: lazyPage(['catalog'], () => import('./schedule'), 'SchedulePage'),
+  component: lazyPage(['catalog', 'conflicts'], () => import('./schedule'), 'SchedulePage'),
 });
 
 export const catalogRoutes = [servicesRoute, resourcesRoute, groupsRoute, schedulesRoute, scheduleRoute] as const;

@@ -295,10 +295,12 @@ function stepLater({ id, customer }: Booking, { key, label }: Schemas['Available
 }
 
 /** Keeps a time free of bookings. */
-export async function block(resourceId: string, start: string, end: string, reason: string | null): Promise<void> {
-  const { id } = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body: { start, end, reason } });
+export async function block(resourceId: string, body: Schemas['BlockInput']) {
+  const made = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body });
+  const { id } = made;
   await readAgain();
   toast(t('day:blocked'), id === null ? {} : { undo: () => void unblock(resourceId, id) });
+  return made;
 }
 
 export async function unblock(resourceId: string, blockId: string): Promise<void> {

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { api } from '../../api/client';
+import { useManages } from '../../api/session';
 import { when } from '../../text/format';
+import { addDays, beginOf } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Select, TextField, TimeField } from '../../ui/fields';
+import { DateField, Select, Switch, TextField, TimeField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { PreviewedChange } from '../catalog/previewed-change';
 import { block, unblock } from './acts';
 import type { Resource } from './model';
 
@@ -22,36 +25,69 @@ interface MakeProps {
   onClose: () => void;
 }
 
-/** Keeps a time of one person or thing free of bookings. */
+/** Keeps a time of one person or thing free of bookings: an hour, or whole days. Bookings that are in the way are shown before anything is written. */
 export function BlockPanel({ date, resourceId, resources, zone, onClose, ...given }: MakeProps) {
   const { t } = useTranslation();
+  const manages = useManages();
   const [who, setWho] = useState(resourceId ?? resources[0]?.id ?? '');
+  const [wholeDays, setWholeDays] = useState(false);
+  const [first, setFirst] = useState(date);
+  const [last, setLast] = useState(date);
   const [from, setFrom] = useState(given.from);
   const [to, setTo] = useState(given.to);
   const [reason, setReason] = useState('');
-  const at = (time: string) => toZoned(parseDateTime(`${date}T${time}`), zone).toAbsoluteString();
-  const blocking = useMutation({
-    mutationFn: () => block(who, at(from), at(to), reason.trim() === '' ? null : reason),
-    onSuccess: onClose,
+  const at = (time: string) => toZoned(parseDateTime(`${first}T${time}`), zone).toAbsoluteString();
+  const time = () => (wholeDays ? { start: beginOf(first, zone), end: beginOf(addDays(last, 1), zone) } : { start: at(from), end: at(to) });
+  const body = () => ({ ...time(), reason: reason.trim() === '' ? null : reason.trim() });
+  const writing = useMutation({
+    mutationFn: (force: boolean) => block(who, { ...body(), ...(force && { force }) }),
+    onSuccess: ({ conflicts_total = 0 }) => conflicts_total === 0 && onClose(),
   });
+  const preview = useMutation({
+    mutationFn: () => api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body: body() }),
+    onSuccess: ({ conflicts_total = 0 }) => conflicts_total === 0 && writing.mutate(false),
+  });
+  const found = preview.data?.conflicts_total ? { conflicts: preview.data.conflicts ?? [], conflicts_total: preview.data.conflicts_total } : undefined;
+  const left = writing.data?.conflicts_total ? { conflicts: writing.data.conflicts ?? [], conflicts_total: writing.data.conflicts_total } : undefined;
   return (
     <Dialog title={t('day:blockInstead')} isOpen onClose={onClose} place="side">
-      <Form
-        error={blocking.error}
-        onSubmit={() => blocking.mutate()}
-        actions={
-          <Button type="submit" kind="primary" isPending={blocking.isPending}>
-            {t('day:blockInstead')}
-          </Button>
-        }
-      >
-        <Select label={t('day:with')} value={who} onChange={setWho} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
-        <div className="when">
-          <TimeField label={t('day:from')} name="start" isRequired value={from} onChange={setFrom} />
-          <TimeField label={t('day:to')} name="end" isRequired value={to} onChange={setTo} />
-        </div>
-        <TextField label={t('day:reason')} name="reason" value={reason} onChange={setReason} />
-      </Form>
+      <PreviewedChange preview={{ ...preview, data: found }} writing={{ ...writing, data: left, mutate: () => writing.mutate(manages) }} onClose={onClose}>
+        <Form
+          error={preview.error ?? writing.error}
+          onSubmit={() => preview.mutate()}
+          actions={
+            <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={wholeDays && last < first}>
+              {t('day:blockInstead')}
+            </Button>
+          }
+        >
+          <Select label={t('day:with')} value={who} onChange={setWho} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
+          <Switch isSelected={wholeDays} onChange={setWholeDays}>
+            {t('day:wholeDays')}
+          </Switch>
+          <div className="when">
+            <DateField
+              label={t(wholeDays ? 'day:from' : 'day:date')}
+              isRequired
+              value={first}
+              onChange={(value) => {
+                if (value !== '') {
+                  setFirst(value);
+                  setLast((now) => (now < value ? value : now));
+                }
+              }}
+            />
+            {wholeDays && <DateField label={t('day:lastDay')} isRequired value={last} onChange={(value) => value !== '' && setLast(value)} />}
+          </div>
+          {!wholeDays && (
+            <div className="when">
+              <TimeField label={t('day:from')} name="start" isRequired value={from} onChange={setFrom} />
+              <TimeField label={t('day:to')} name="end" isRequired value={to} onChange={setTo} />
+            </div>
+          )}
+          <TextField label={t('day:reason')} name="reason" maxLength={500} value={reason} onChange={setReason} />
+        </Form>
+      </PreviewedChange>
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { readAgain } from './acts';
 import { startAt } from './targets';
 import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
 import { IntakeFields, type Intake } from './intake';
+import type { Booking } from './model';
 
 /** Where a new booking was begun: what of it is known already. */
 export interface Wanted {
@@ -32,12 +33,14 @@ interface PanelProps {
   onClose: () => void;
   /** The person wants to keep the time free instead. */
   onBlock: () => void;
+  /** It is booked, and its deposit is to be paid. */
+  onDue: (booking: Pick<Booking, 'id'>) => void;
 }
 
 const ANYONE = 'anyone';
 
 /** Books: who, what, with whom, when. Only real starts are offered; a refused one says why, and what is free instead. */
-export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
+export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) => wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
@@ -95,8 +98,11 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
       }),
     onSuccess: async (made) => {
       onClose();
-      toast(t('day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, localDate(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
+      toast(t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, localDate(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
       await readAgain(made);
+      if (made.status === 'pending_payment') {
+        onDue(made);
+      }
     },
   });
   const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
@@ -153,7 +159,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
             }
           }}
         />
-        {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" value={phone} onChange={setPhone} />}
+        {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" isRequired={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true} value={phone} onChange={setPhone} />}
         <Later fallback={<Skeleton />}>
           <Select
             label={t('day:service')}
@@ -221,7 +227,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock }: PanelProps) {
   );
 }
 
-const FIRST = 4;
+const FIRST = 3;
 
 /** The first free times of the day; of a full one, the next that is free after it. */
 function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slots: Schemas['SlotList']; date: string; zone: string; onChoose: (start: string) => void }) {

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { when } from '../../text/format';
+import { lengthInWords, when } from '../../text/format';
 import { Icon } from '../../ui/icon';
 import { cancelling } from './acts';
 import { useDrag, type Grab } from './drag';
@@ -369,7 +369,7 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
   );
 });
 
-/** Minutes and seconds that are left. */
+/** How long is left: minutes and seconds in the last hour. */
 export function Countdown({ until }: { until: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -377,5 +377,6 @@ export function Countdown({ until }: { until: string }) {
     return () => clearInterval(timer);
   }, []);
   const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));
-  return <span className="countdown"> {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>;
+  const minutes = Math.floor(left / 60);
+  return <span className="countdown"> {minutes < 60 ? `${minutes}:${String(left % 60).padStart(2, '0')}` : lengthInWords(minutes)}</span>;
 }

@@ -6,5 +6,5 @@ import { shellRoute } from '../../app/root';
 export const startRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/start',
-  component: lazyPage(['setup', 'catalog'], () => import('./page'), 'StartPage'),
+  component: lazyPage(['setup', 'catalog', 'conflicts'], () => import('./page'), 'StartPage'),
 });
