@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, inputOf, moneyOf, newDraft } from '../../src/pages/catalog/service-draft';
+import { draftOf, inputOf, moneyOf, newDraft, nextNeed } from '../../src/pages/catalog/service-draft';
 import type { Service } from '../../src/pages/catalog/data';
 
 const haircut = {
@@ -50,4 +50,14 @@ describe('the form of a service', () => {
   test('leaves out spaces around the name, and an empty description', () => {
     expect(inputOf({ ...draftOf(haircut), name: ' Corte ', description: '  ' }, brl)).toMatchObject({ name: 'Corte', description: null });
   });
+});
+
+test('one need more is a room, where the doctors are needed already', () => {
+  const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
+  const resources = [{ id: 'res_a', name: 'Lia' }, { id: 'res_b', name: 'Room 1' }];
+  const names = { groups: [doctors], resources };
+  expect(nextNeed([], names)).toEqual({ group_id: 'grp_a' });
+  expect(nextNeed([{ group_id: 'grp_a' }], names)).toEqual({ resource_id: 'res_b' });
+  expect(nextNeed([{ group_id: 'grp_a' }, { resource_id: 'res_b' }], names)).toEqual({ resource_id: 'res_a' });
+  expect(nextNeed([{ group_id: 'grp_a' }, ...resources.map(({ id }) => ({ resource_id: id }))], names)).toBeUndefined();
 });

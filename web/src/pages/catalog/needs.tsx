@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { NumberField, Select } from '../../ui/fields';
-import type { Need } from './service-draft';
-import { needsInWords, specialInWords, type Names } from './words';
+import { nextNeed, type Need, type Needable } from './service-draft';
+import { needsInWords, specialInWords } from './words';
 
 interface NeedsProps {
   value: readonly Need[];
-  names: Names;
+  names: Needable;
   onChange: (needs: Need[]) => void;
 }
 
@@ -17,8 +17,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
     ...names.groups.map(({ id, name }) => ({ id, label: t('catalog:anyOf', { name }) })),
     ...names.resources.map(({ id, name }) => ({ id, label: t('catalog:always', { name }) })),
   ];
-  const used = value.map(({ group_id, resource_id }) => group_id ?? resource_id);
-  const free = choices.find(({ id }) => !used.includes(id));
+  const next = nextNeed(value, names);
   const replace = (place: number, need: Need) => onChange(value.map((other, at) => (at === place ? need : other)));
   const named = (id: string): Need => (names.groups.some((group) => group.id === id) ? { group_id: id } : { resource_id: id });
   return (
@@ -57,8 +56,8 @@ export function Needs({ value, names, onChange }: NeedsProps) {
           {t('catalog:needsSaid', { needs: needsInWords(value, names, t) })}
         </p>
       )}
-      {free !== undefined && (
-        <Button icon="plus" onPress={() => onChange([...value, named(free.id)])}>
+      {next !== undefined && (
+        <Button icon="plus" onPress={() => onChange([...value, next])}>
           {t('catalog:addNeed')}
         </Button>
       )}

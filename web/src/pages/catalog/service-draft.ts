@@ -119,3 +119,17 @@ export function inputOf(draft: Draft, money: Money): Schemas['ServiceInput'] {
           },
   };
 }
+
+/** What a service can need. */
+export interface Needable {
+  groups: readonly Pick<Schemas['ResourceGroup'], 'id' | 'name' | 'members'>[];
+  resources: readonly Pick<Schemas['Resource'], 'id' | 'name'>[];
+}
+
+/** One need more: what is not needed yet and, where there is such, no part of a group that is. */
+export function nextNeed(needs: readonly Need[], { groups, resources }: Needable): Need | undefined {
+  const used = new Set(needs.map(({ group_id, resource_id }) => group_id ?? resource_id));
+  const within = new Set(groups.flatMap(({ id, members }) => (used.has(id) ? members.map((member) => member.resource_id) : [])));
+  const free: Need[] = [...groups.map(({ id }) => ({ group_id: id })), ...resources.map(({ id }) => ({ resource_id: id }))].filter((need) => !used.has('group_id' in need ? need.group_id : need.resource_id));
+  return free.find(({ resource_id }) => resource_id == null || !within.has(resource_id)) ?? free[0];
+}
