@@ -67,6 +67,18 @@ describe('a day at the desk', () => {
     await desk.card('Maria Souza').waitFor();
   });
 
+  test('somebody else comes in the place of who was booked', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    await page.getByRole('button', { name: 'Outra pessoa vem' }).click();
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog', { name: 'Joana Prado' }).waitFor();
+    await desk.expectBookings({ customer: 'Joana Prado', start: '10:00' });
+    await desk.card('Joana Prado').waitFor();
+  });
+
   test('a drag to another column and time, and its undoing', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));

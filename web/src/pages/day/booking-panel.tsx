@@ -1,20 +1,21 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { phoneText, when } from '../../text/format';
+import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Checkbox, Combo, DateField, NumberField, Select, TextArea, TextField } from '../../ui/fields';
+import { Checkbox, DateField, NumberField, Select, TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { readAgain } from './acts';
 import { startAt } from './targets';
-import { bookableQuery, customersQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
+import { CustomerField, customerOf, nobodyYet } from './customer-field';
+import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
 
@@ -50,9 +51,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const [start, setStart] = useState(wanted.start);
   const [isPlace, setPlace] = useState(wanted.start !== null && wanted.walkIn === undefined);
   const [partySize, setPartySize] = useState(1);
-  const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [comer, setComer] = useState(nobodyYet);
   const [notes, setNotes] = useState('');
   const [intake, setIntake] = useState<Intake>({});
   const [rules, setRules] = useState<readonly OverridableRule[]>(wanted.walkIn ? ['past', 'notice', 'grid'] : []);
@@ -60,10 +59,6 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const service = services.find(({ id }) => id === serviceId);
   const waivesDeposit = waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
-  const searched = useDeferredValue(customer ? '' : name);
-  const { data: found, isFetching } = useQuery(customersQuery(searched));
-  // the list stays open for what comes, and closes where nothing is found
-  const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
   const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
   // a cell of the grid is a place: the start that is meant is the one that the service has there
   if (isPlace && start !== null && slots !== undefined) {
@@ -93,7 +88,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
           ...((rules.length > 0 || waivesDeposit) && { override: { rules: [...rules], waive_deposit: waivesDeposit } }),
-          customer: customer ? { id: customer.id } : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() },
+          customer: customerOf(comer),
         },
       }),
     onSuccess: async (made) => {
@@ -136,30 +131,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           </>
         }
       >
-        <Combo
-          label={t('day:customer')}
-          hint={customer ? (customer.phone === null ? undefined : phoneText(customer.phone)) : t('day:customerHint')}
-          name="customer.name"
-          autoFocus
-          filters={false}
-          {...(searching && { empty: t('day:searching') })}
-          text={name}
-          onText={(text) => {
-            setName(text);
-            if (customer !== null && text !== customer.name) {
-              setCustomer(null);
-            }
-          }}
-          choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone === null ? undefined : phoneText(one.phone) }))}
-          onChoose={(id) => {
-            const one = found?.data.find((candidate) => candidate.id === id);
-            if (one) {
-              setCustomer(one);
-              setName(one.name ?? one.phone ?? '');
-            }
-          }}
-        />
-        {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" isRequired={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true} value={phone} onChange={setPhone} />}
+        <CustomerField value={comer} onChange={setComer} needsPhone={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true} />
         <Later fallback={<Skeleton />}>
           <Select
             label={t('day:service')}

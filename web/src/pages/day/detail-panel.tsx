@@ -21,6 +21,7 @@ import { PaymentPart } from './payment-part';
 import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
 import { StepForm } from './step-form';
+import { ChangeCustomer } from './change-customer';
 import { ChangeTime } from './change-time';
 
 interface DetailProps {
@@ -54,7 +55,7 @@ const tones = { hold: 'plain', pending_payment: 'warn', confirmed: 'accent', che
 /** What the day knows already is shown at once; what can be done, when all of the booking is here. */
 function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'time' | 'customer' | null>(null);
   const { data: stages } = useQuery(stagesQuery);
   const { customer, service } = booking;
   const names = [...new Set(booking.allocations.map(({ resource_id }) => resource_id))].map((id) => resources.find((resource) => resource.id === id)?.name ?? '');
@@ -106,8 +107,14 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
       {isWhole ? (
         <Later fallback={<Skeleton />}>
           <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
-          {movable(booking) && !changing && <Button onPress={() => setChanging(true)}>{t('day:changeTime')}</Button>}
-          {changing && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(false)} />}
+          {movable(booking) && changing === null && (
+            <div className="actions">
+              <Button onPress={() => setChanging('time')}>{t('day:changeTime')}</Button>
+              {Date.now() < Date.parse(booking.start) && <Button onPress={() => setChanging('customer')}>{t('day:changeCustomer')}</Button>}
+            </div>
+          )}
+          {changing === 'time' && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(null)} />}
+          {changing === 'customer' && <ChangeCustomer booking={booking} onDone={() => setChanging(null)} />}
           {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
           <Notes key={`${booking.id}-notes`} booking={booking} />
           <History booking={booking} resources={resources} zone={zone} />

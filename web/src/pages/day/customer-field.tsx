@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { phoneText } from '../../text/format';
+import { Combo, TextField } from '../../ui/fields';
+import { customersQuery } from './data';
+
+/** Who comes: somebody known, or what was typed of somebody new. */
+export interface Comer {
+  customer: Schemas['Customer'] | null;
+  name: string;
+  phone: string;
+}
+
+export const nobodyYet: Comer = { customer: null, name: '', phone: '' };
+
+/** As the server takes it. */
+export function customerOf({ customer, name, phone }: Comer): Schemas['CustomerRef'] {
+  return customer ? { id: customer.id } : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() };
+}
+
+interface CustomerFieldProps {
+  value: Comer;
+  onChange: (value: Comer) => void;
+  needsPhone: boolean;
+}
+
+/** Found by a part of the name or phone as one types; a new name is fine, and then has a phone. */
+export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProps) {
+  const { t } = useTranslation();
+  const { customer, name, phone } = value;
+  const searched = useDeferredValue(customer ? '' : name);
+  const { data: found, isFetching } = useQuery(customersQuery(searched));
+  // the list stays open for what comes, and closes where nothing is found
+  const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
+  return (
+    <>
+      <Combo
+        label={t('day:customer')}
+        hint={customer ? (customer.phone === null ? undefined : phoneText(customer.phone)) : t('day:customerHint')}
+        name="customer.name"
+        autoFocus
+        filters={false}
+        {...(searching && { empty: t('day:searching') })}
+        text={name}
+        onText={(text) => onChange({ ...value, name: text, customer: customer !== null && text !== customer.name ? null : customer })}
+        choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone === null ? undefined : phoneText(one.phone) }))}
+        onChoose={(id) => {
+          const one = found?.data.find((candidate) => candidate.id === id);
+          if (one) {
+            onChange({ ...value, customer: one, name: one.name ?? one.phone ?? '' });
+          }
+        }}
+      />
+      {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" isRequired={needsPhone} value={phone} onChange={(typed) => onChange({ ...value, phone: typed })} />}
+    </>
+  );
+}
