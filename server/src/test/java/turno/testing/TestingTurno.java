@@ -1,6 +1,7 @@
 package turno.testing;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import turno.Main;
 
@@ -8,17 +9,28 @@ import turno.Main;
 public final class TestingTurno {
   private TestingTurno() {}
 
+  /**
+   * From the folders of this build, or from the program that {@code ./turno ci} made of it before:
+   * {@code -Dturno.program.path} is its class path, {@code -Dturno.program.cache} what Java noted
+   * of a start of it.
+   */
   public static List<String> words() {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx256m",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-Duser.timezone=UTC",
-        "--enable-native-access=ALL-UNNAMED",
-        "-Dturno.checkout=" + LocalPostgres.PROGRAMS.getParent(),
-        "-cp",
-        System.getProperty("java.class.path"),
-        Main.class.getName());
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Duser.timezone=UTC",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dturno.checkout=" + LocalPostgres.PROGRAMS.getParent()));
+    String cache = System.getProperty("turno.program.cache");
+    if (cache != null) {
+      words.add("-XX:AOTCache=" + cache);
+    }
+    String path = System.getProperty("turno.program.path", System.getProperty("java.class.path"));
+    words.addAll(List.of("-cp", path, Main.class.getName()));
+    return List.copyOf(words);
   }
 }

@@ -25,7 +25,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +50,6 @@ import turno.verification.pix.PspOperation;
  * again, it goes on: one code, one payment, one refund, and an audit without findings. {@code
  * -Dturno.faults=all} kills at every step.
  */
-@Tag("alone")
 class KilledPaymentsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
   private static final Duration PATIENCE = Duration.ofSeconds(60);
