@@ -14,9 +14,9 @@ export interface Person {
 
 let number = 0;
 
-/** An address and name that nobody has. */
+/** An address and name that nobody has, in no file that runs beside this one either. */
 export const newPerson = (name: string): Person => ({
-  email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${Date.now()}@sol.example`,
+  email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${process.env['VITEST_POOL_ID']}-${Date.now()}@sol.example`,
   name,
   password: PASSWORD,
 });

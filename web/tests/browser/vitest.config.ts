@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const client = fileURLToPath(new URL('../../../clients/typescript/src/index.ts', import.meta.url));
+
+/** The files that take longest begin, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/(pages|day)\.test\.ts$/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** The tests with a browser. They need a server, which BrowserTest of the server's tests starts. */
 export default defineConfig({
@@ -9,8 +19,9 @@ export default defineConfig({
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // one browser and one server: what runs at once would measure the machine
-    fileParallelism: false,
+    // a browser each, and one server: most of a test waits for a page, but more at once would measure the machine
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // a page that hangs fails its own waiting first, which says for what
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -5,10 +5,10 @@ import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -24,7 +24,7 @@ import turno.testing.TestingMailServer.Taken;
 final class BrowserControl implements HttpHandler {
   private final TestServer server;
   private final TestingMailServer mails;
-  private final Set<String> handedOut = new HashSet<>();
+  private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
   private final TestApi clock;
 
