@@ -19,6 +19,7 @@ import turno.kernel.ResourceId;
 import turno.payments.DepositBookings;
 import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
+import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
@@ -103,6 +104,10 @@ final class DepositWrites implements DepositBookings {
 
   private record Change(
       Booking after, String action, @Nullable LedgerEntry line, boolean taking, boolean paid) {
+    static Change of(Booking before, Payment payment, Instant now) {
+      return of(before.changed(now).payment(payment).build(), "updated");
+    }
+
     static Change of(Booking after, String action) {
       return new Change(after, action, null, false, false);
     }
@@ -179,9 +184,7 @@ final class DepositWrites implements DepositBookings {
           ReceivedMoney received = ReceivedMoney.of(booking, money, now, taken);
           ReceivedMoney made =
               received == null ? ReceivedMoney.unasked(booking, money, now) : received;
-          boolean back =
-              made.effect() == LedgerEntry.Effect.LATE
-                  || made.effect() == LedgerEntry.Effect.SURPLUS;
+          boolean back = made.effect() == Effect.LATE || made.effect() == Effect.SURPLUS;
           LedgerEntry line =
               new LedgerEntry(
                   ids.next(IdKind.PAYMENT),
@@ -210,20 +213,13 @@ final class DepositWrites implements DepositBookings {
           Payment payment = booking.payment();
           GoingBack going = database.read(connection -> GoingBack.of(connection, place));
           // a surplus goes back beside the deposit
-          boolean beside = written.effect(place, lineId) == LedgerEntry.Effect.SURPLUS;
+          boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
           Payment after = (beside ? payment : payment.refunded(amountCents)).decided();
           Payment flagged =
               going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
-          return Change.of(booking.changed(now).payment(flagged).build(), "refunded")
-              .with(
-                  WrittenMoney.line(
-                      refundId,
-                      LedgerEntry.Effect.REFUNDED,
-                      amountCents,
-                      booking,
-                      null,
-                      lineId,
-                      now));
+          LedgerEntry line =
+              WrittenMoney.line(refundId, Effect.REFUNDED, amountCents, booking, null, lineId, now);
+          return Change.of(booking.changed(now).payment(flagged).build(), "refunded").with(line);
         });
   }
 
@@ -232,24 +228,15 @@ final class DepositWrites implements DepositBookings {
     change(
         place,
         null,
-        (booking, now, taken) ->
-            written.effect(place, refundId) != null
-                ? null // it is written
-                : Change.of(
-                        booking
-                            .changed(now)
-                            .payment(booking.payment().decided().wanting("refund_refused", now))
-                            .build(),
-                        "updated")
-                    .with(
-                        WrittenMoney.line(
-                            refundId,
-                            LedgerEntry.Effect.REFUSED,
-                            amountCents,
-                            booking,
-                            null,
-                            lineId,
-                            now)));
+        (booking, now, taken) -> {
+          if (written.effect(place, refundId) != null) {
+            return null; // it is written
+          }
+          Payment flagged = booking.payment().decided().wanting("refund_refused", now);
+          LedgerEntry line =
+              WrittenMoney.line(refundId, Effect.REFUSED, amountCents, booking, null, lineId, now);
+          return Change.of(booking, flagged, now).with(line);
+        });
   }
 
   @Override
@@ -264,8 +251,7 @@ final class DepositWrites implements DepositBookings {
 
   @Override
   public boolean isRefused(Place place, PaymentId refundId) {
-    return Tenant.of(
-        place.workspaceId(), () -> written.effect(place, refundId) == LedgerEntry.Effect.REFUSED);
+    return Tenant.of(place.workspaceId(), () -> written.effect(place, refundId) == Effect.REFUSED);
   }
 
   @Override
@@ -276,16 +262,11 @@ final class DepositWrites implements DepositBookings {
         (booking, now, taken) ->
             written.cameIn(place.workspaceId(), source)
                 ? null
-                : Change.of(
-                        booking
-                            .changed(now)
-                            .payment(booking.payment().wanting("pulled_back", now))
-                            .build(),
-                        "updated")
+                : Change.of(booking, booking.payment().wanting("pulled_back", now), now)
                     .with(
                         WrittenMoney.line(
                             ids.next(IdKind.PAYMENT),
-                            LedgerEntry.Effect.PULLED_BACK,
+                            Effect.PULLED_BACK,
                             amountCents,
                             booking,
                             source,
@@ -299,9 +280,7 @@ final class DepositWrites implements DepositBookings {
         null,
         (booking, now, taken) -> {
           Payment told = planner.plan(booking, now);
-          return told == null
-              ? null
-              : Change.of(booking.changed(now).payment(told).build(), "updated");
+          return told == null ? null : Change.of(booking, told, now);
         });
   }
 

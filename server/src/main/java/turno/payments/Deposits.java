@@ -135,16 +135,7 @@ public final class Deposits implements AutoCloseable {
         .add(Job.of("take_callbacks", this::takeCallbacks), EVERY)
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
-        .add(
-            new WatchWebhooks(
-                needs.jobs(),
-                accounts,
-                requests,
-                needs.clock(),
-                policy.gate()::isOpen,
-                needs.publicUrl(),
-                () -> wake(WatchWebhooks.NAME)),
-            EVERY)
+        .add(new WatchWebhooks(needs, accounts, requests, policy.gate()::isOpen), EVERY)
         .add(new RenewAccountSecrets(needs.jobs(), accounts.secrets()), RENEW_EVERY);
     jobs = all;
   }

@@ -34,7 +34,6 @@ final class WatchWebhooks implements Job {
   private final InstantSource clock;
   private final BooleanSupplier maySend;
   private final Supplier<String> publicUrl;
-  private final Runnable wake;
 
   /**
    * What came of a look.
@@ -44,20 +43,13 @@ final class WatchWebhooks implements Job {
   private record Seen(String state, Duration next) {}
 
   WatchWebhooks(
-      Database database,
-      Accounts accounts,
-      ProviderRequests requests,
-      InstantSource clock,
-      BooleanSupplier maySend,
-      Supplier<String> publicUrl,
-      Runnable wake) {
-    this.database = database;
+      Deposits.Needs needs, Accounts accounts, ProviderRequests requests, BooleanSupplier maySend) {
+    this.database = needs.jobs();
     this.accounts = accounts;
     this.requests = requests;
-    this.clock = clock;
+    this.clock = needs.clock();
     this.maySend = maySend;
-    this.publicUrl = publicUrl;
-    this.wake = wake;
+    this.publicUrl = needs.publicUrl();
   }
 
   @Override
@@ -79,7 +71,7 @@ final class WatchWebhooks implements Job {
           database.<Boolean>write(connection ->
               AccountRows.isWebhookLeased(connection, account, now.plus(ChargeRows.LEASE), now));
       if (ours) {
-        requests.begin(account.id(), () -> look(account), wake);
+        requests.begin(account.id(), () -> look(account), () -> {});
       }
     }
     return due.size() == BATCH;

@@ -95,7 +95,7 @@ final class FetchFiles implements Job {
           database.write(connection ->
               FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
     }
-    AtOnce.each(due, this::fetch);
+    OnThreads.each(due, this::fetch);
     return !due.isEmpty();
   }
 

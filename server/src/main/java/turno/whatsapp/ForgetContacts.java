@@ -90,7 +90,7 @@ final class ForgetContacts implements Job {
           database.write(connection ->
               ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
     }
-    AtOnce.each(due, one -> forget(one, now));
+    OnThreads.each(due, one -> forget(one, now));
     return !due.isEmpty();
   }
 

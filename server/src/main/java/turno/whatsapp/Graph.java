@@ -7,9 +7,9 @@ import java.io.InputStream;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -85,7 +85,7 @@ final class Graph {
   GraphHttp.Reply upload(
       NumberCredentials credentials, String contentType, long length, InputStream bytes)
       throws GraphFailed {
-    String boundary = "turno-" + UUID.randomUUID(); // nobody who makes a file knows it
+    String boundary = boundary(credentials);
     byte[] head =
         (part(boundary, "name=\"messaging_product\"\r\n\r\nwhatsapp\r\n")
                 + part(boundary, "name=\"type\"\r\n\r\n" + contentType + "\r\n")
@@ -114,6 +114,12 @@ final class Graph {
                 })),
         ANSWER_MOST,
         FILE_MOST);
+  }
+
+  /** What no file holds: nobody who makes one knows the token. */
+  private static String boundary(NumberCredentials credentials) {
+    byte[] digest = CallbackSignature.digest("boundary " + credentials.secrets().accessToken());
+    return "turno-" + HexFormat.of().formatHex(digest, 0, 16);
   }
 
   private static String part(String boundary, String rest) {

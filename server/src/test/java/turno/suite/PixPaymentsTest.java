@@ -11,7 +11,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
 import turno.testing.CheckedReply;
@@ -243,69 +242,6 @@ class PixPaymentsTest {
     shop.bank.pay(PixShop.txid(made));
     shop.pass(40);
     shop.awaitStatus(made.id(), "confirmed", "paid");
-  }
-
-  private static final String FAILED_LOOKS =
-      "select count(*) from turno.payment_charges where booking_id = ? and error is not null";
-
-  private void awaitFailedLook(String booking) {
-    Waits.until(
-        () -> Rows.count(server, FAILED_LOOKS, Rows.uuid(IdKind.BOOKING, booking)) == 1,
-        "nobody looks at the charge");
-  }
-
-  @Test
-  void lastLookThatFailsIsMadeAgainBeforeTheExpiryIsWritten() {
-    CheckedReply made = shop.asking().book();
-    shop.pass(1_765);
-    shop.bank.pay(PixShop.txid(made));
-    shop.bank
-        .switches()
-        .add(new PspFault(PspOperation.GET_COB, PspFault.Answer.UNAVAILABLE, false, -1));
-    shop.pass(37); // two seconds after the deadline
-    awaitFailedLook(made.id());
-    assertEquals("pending_payment", Rows.storedStatus(server, made.id()));
-    shop.bank.switches().clearFaults();
-    shop.pass(5);
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    assertEquals(
-        List.of("booking.created", "payment.paid", "booking.confirmed"), shop.told(made.id()));
-  }
-
-  @Test
-  void lastLookThatKeepsFailingHoldsTheExpiryForTenSeconds() {
-    CheckedReply made = shop.asking().book();
-    shop.pass(1_765);
-    shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
-    shop.pass(37);
-    awaitFailedLook(made.id());
-    assertEquals("pending_payment", Rows.storedStatus(server, made.id()));
-    shop.pass(10);
-    Waits.until(
-        () -> Rows.storedStatus(server, made.id()).equals("expired"), "its time is not free");
-    shop.bank.switches().clearFaults();
-    shop.pass(60);
-    awaitNothingPayable();
-  }
-
-  /** The provider did not know it for the moment in which it was to be ended. */
-  @Test
-  void chargeThatIsStillOpenAfterItsBookingEndedIsEndedAfterAll() {
-    CheckedReply made = shop.asking().book();
-    shop.bank.switches().add(PspFault.refusing(PspOperation.PATCH_COB, PspFault.Answer.NOT_FOUND));
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.pass(30);
-    Waits.until(
-        () ->
-            Rows.text(
-                    server,
-                    "select state from turno.payment_charges where booking_id = ?",
-                    Rows.uuid(IdKind.BOOKING, made.id()))
-                .equals("closing"),
-        "it is not ended");
-    assertEquals(1, shop.payable());
-    shop.pass(200);
-    awaitNothingPayable();
   }
 
   @Test

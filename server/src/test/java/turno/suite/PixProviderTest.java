@@ -25,7 +25,6 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
-import turno.verification.pix.RefundStatus;
 
 /** What goes on between us and a provider: docs/rules/payments.md. */
 class PixProviderTest {
@@ -113,43 +112,6 @@ class PixProviderTest {
       good.called();
     }
     hanging.forEach(one -> awaitWebhook(one, "wanted"));
-  }
-
-  /** Without the times that they take, of which nobody asks. */
-  private void copies(String booking) {
-    String columns =
-        Rows.text(
-            server,
-            "select string_agg(quote_ident(attname), ', ') from pg_attribute"
-                + " where attrelid = 'turno.bookings'::regclass and attnum > 0"
-                + " and not attisdropped and attname <> 'id'");
-    Rows.execute(
-        server,
-        "insert into turno.bookings (id, %1$s) select gen_random_uuid(), %1$s from turno.bookings, generate_series(1, 120) where id = '%2$s'"
-            .formatted(columns, Rows.uuid(booking)));
-  }
-
-  /** More of them than are asked for at once. */
-  @Test
-  void hundredPaymentsAtADeadProviderHoldUpNoneAtAnother() {
-    shop.asking();
-    shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
-    copies(shop.book().id());
-    try (PixShop good = new PixShop(server)) {
-      CheckedReply part = good.asking().book();
-      good.bank.pay(PixShop.txid(part), 1_000L, true);
-      good.pass(60);
-      CheckedReply rest =
-          PixShop.await(
-              "a code for the rest",
-              () -> good.read(part.id()),
-              reply ->
-                  !PixShop.txid(reply).isEmpty()
-                      && !PixShop.txid(reply).equals(PixShop.txid(part)));
-      good.bank.pay(PixShop.txid(rest));
-      good.pass(60);
-      good.awaitStatus(part.id(), "confirmed", "paid");
-    }
   }
 
   /** A session, which could ask for it, ends while the clock moves on. */
@@ -329,70 +291,6 @@ class PixProviderTest {
     shop.bank.pay(PixShop.txid(shown));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
-  }
-
-  private CheckedReply awaitReason(String booking, String reason) {
-    return PixShop.await(
-        "attention: " + reason,
-        () -> shop.read(booking),
-        reply -> reply.text("/payment/attention/reason").equals(reason));
-  }
-
-  @Test
-  void refundThatIsNotDecidedForADayWantsAPersonUntilItIs() {
-    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    Waits.until(() -> asked() == 1, "it is not asked for");
-    shop.pass(86_300);
-    awaitLookAtRefunds();
-    assertEquals("", shop.attention(made.id()));
-    shop.pass(200);
-    CheckedReply flagged = awaitReason(made.id(), "refund_undecided");
-    assertEquals("refund_pending", flagged.text("/payment/status"));
-    awaitMetric("turno_payments_needing_attention 1.0");
-    awaitLookAtRefunds();
-    assertEquals(
-        flagged.text("/payment/attention/since"),
-        shop.read(made.id()).text("/payment/attention/since"));
-    assertEquals(1, shop.bank.endRefunds(true));
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals("", shop.attention(made.id()));
-    assertEquals(1, asked());
-    assertEquals(0, shop.balance());
-  }
-
-  private long asked() {
-    return shop.bank.answered(PspOperation.PUT_REFUND);
-  }
-
-  /** The provider is asked what became of it. */
-  private void awaitLookAtRefunds() {
-    long before = shop.bank.answered(PspOperation.GET_REFUND);
-    shop.pass(60);
-    Waits.until(
-        () -> shop.bank.answered(PspOperation.GET_REFUND) > before, "nobody looks at the refund");
-  }
-
-  @Test
-  void partThatIsNotDecidedForADayWantsAPersonUntilItIsRefused() {
-    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world
-        .owner
-        .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
-        .expect(201);
-    Waits.until(() -> asked() == 1, "it is not asked for");
-    shop.pass(86_500);
-    assertEquals("paid", awaitReason(made.id(), "refund_undecided").text("/payment/status"));
-    assertEquals(1, shop.bank.endRefunds(false));
-    shop.pass(60);
-    awaitReason(made.id(), "refund_refused");
   }
 
   @Test

@@ -39,6 +39,8 @@ class TidyTest {
           Map.entry("BookingToolsTest.java", "what an agent does with the tools"),
           Map.entry("PlaceBlockTest.java", "what becomes of a block that is placed"),
           Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
+          Map.entry("ReceiveCallbacksTest.java", "what becomes of what WhatsApp tells"),
+          Map.entry("WhatsAppChannelTest.java", "what becomes of messages to WhatsApp"),
           Map.entry("StepGenerator.java", "what clients of the simulation do next"));
 
   private static final List<Path> ROOTS =

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.testing.PlainWords;
@@ -53,6 +54,7 @@ class WordsOfErrorsTest {
           Map.entry("maxLength", "max_length"),
           Map.entry("minItems", "min_items"),
           Map.entry("maxItems", "max_items"),
+          Map.entry("maxProperties", "max_items"),
           Map.entry("uniqueItems", "duplicate"),
           Map.entry("required", "required"));
 
@@ -101,6 +103,7 @@ class WordsOfErrorsTest {
       case "maxLength" -> text("x".repeat(bound.asInt() + 1));
       case "minItems" -> list(bound.asInt() - 1);
       case "maxItems" -> list(bound.asInt() + 1);
+      case "maxProperties" -> members(bound.asInt() + 1);
       case "uniqueItems" -> Json.MAPPER.createArrayNode().add("x").add("x");
       case "required" -> Json.object();
       default -> throw new AssertionError("nothing is told about " + keyword + " yet: " + schema);
@@ -116,6 +119,14 @@ class WordsOfErrorsTest {
 
   private static JsonNode text(String text) {
     return Json.MAPPER.valueToTree(text);
+  }
+
+  private static JsonNode members(int count) {
+    ObjectNode object = Json.object();
+    for (int i = 0; i < count; i++) {
+      object.put("x" + i, "x");
+    }
+    return object;
   }
 
   private static JsonNode list(int size) {

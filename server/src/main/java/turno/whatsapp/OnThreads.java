@@ -9,8 +9,8 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /** Does the same with several things, each on a virtual thread of its own. */
-final class AtOnce {
-  private AtOnce() {}
+final class OnThreads {
+  private OnThreads() {}
 
   /** Ends when all have ended. */
   static <T> void each(List<T> all, Consumer<T> work) {
