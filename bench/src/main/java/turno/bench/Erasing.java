@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
 import java.util.function.Consumer;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.CustomerId;
 
 /**
  * Compares erasing a customer over HTTP in a workspace with many events and stored answers and in

@@ -35,10 +35,10 @@ import turno.catalog.Service.Requirement;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
 import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
 
 /**
  * Measures the cost of applying a change to a large workspace. It is in the package of the code

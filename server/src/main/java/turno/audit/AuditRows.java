@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.EventId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 

@@ -2,7 +2,7 @@ package turno.bookings;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.WorkspaceBookings;
 

@@ -10,8 +10,8 @@ import turno.availability.BusyEntry;
 import turno.catalog.Catalog;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
-import turno.kernel.BookingId;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
 import turno.scheduling.Snapshot;
 
 /**

@@ -8,11 +8,11 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 import turno.catalog.Catalog;
 import turno.events.EventRenderer;
-import turno.kernel.EventId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.PaymentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.PaymentId;
 import turno.kernel.Timestamps;
 import turno.platform.http.Answer;
 

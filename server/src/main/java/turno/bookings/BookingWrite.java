@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
-import turno.kernel.CustomerId;
-import turno.kernel.EventId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.EventId;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 

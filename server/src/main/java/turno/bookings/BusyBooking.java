@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
 import turno.platform.db.Sql;
 
 /**

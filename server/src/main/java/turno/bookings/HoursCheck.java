@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.ServiceModel;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**

@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WorkspaceLimit;
 import turno.scheduling.Follower;
 import turno.scheduling.Replanning.WriteOutcome;

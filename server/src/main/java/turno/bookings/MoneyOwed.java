@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 

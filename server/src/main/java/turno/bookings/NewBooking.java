@@ -10,7 +10,7 @@ import turno.availability.Placement.Placed;
 import turno.bookings.Booking.BookingBuilder;
 import turno.catalog.Service;
 import turno.catalog.Service.Deposit;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;

@@ -16,9 +16,9 @@ import turno.availability.StepBudget;
 import turno.availability.TooComplexException;
 import turno.bookings.Booking.BookedCustomer;
 import turno.catalog.Conflicts.Conflict;
-import turno.kernel.BookingId;
-import turno.kernel.CustomerId;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 

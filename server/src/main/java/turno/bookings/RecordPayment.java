@@ -7,12 +7,12 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.Failure;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.ResourceId;
 import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 

@@ -9,9 +9,9 @@ import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.StageConfig.StageAction;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
-import turno.kernel.ResourceId;
 import turno.scheduling.Snapshots;
 
 /**

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.payments.DepositBookings.Place;

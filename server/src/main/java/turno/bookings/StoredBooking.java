@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BookingId;
 import turno.kernel.Currency;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
 import turno.payments.Payment;
 import turno.platform.db.StoredJson;
 

@@ -2,8 +2,8 @@ package turno.bookings;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.DepositBookings.Place;
 import turno.payments.LedgerEntry;
 import turno.platform.db.Database;

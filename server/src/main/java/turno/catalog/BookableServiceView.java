@@ -12,8 +12,8 @@ import turno.catalog.Service.Requirement;
 import turno.catalog.ServiceNoun.ServiceView.DepositView;
 import turno.catalog.ServiceNoun.ServiceView.IntakeFieldView;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
 
 /** The contract's {@code BookableService}: a service as a customer may see it. */
 record BookableServiceView(

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
 import turno.kernel.Id;
-import turno.kernel.OverrideId;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * The catalog of one workspace at one version: immutable, each map in creation order, which is the

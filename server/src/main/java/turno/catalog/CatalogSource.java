@@ -1,6 +1,6 @@
 package turno.catalog;
 
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /** The catalogs in memory. {@code scheduling} implements it. */
 public interface CatalogSource {

@@ -8,10 +8,10 @@ import java.util.List;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
 import turno.kernel.Currency;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.TimeZones;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The catalog as stored: one query for each table. */

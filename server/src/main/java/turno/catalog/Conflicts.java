@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 
 /**

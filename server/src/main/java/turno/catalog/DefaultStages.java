@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and

@@ -10,11 +10,11 @@ import turno.catalog.Identity.IdentityView;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
-import turno.kernel.GroupId;
 import turno.kernel.Id;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
 
 /** {@code /resource-groups}: a group on the wire, as it is read and as it is shown. */
 final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {

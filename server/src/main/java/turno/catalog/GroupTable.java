@@ -7,9 +7,9 @@ import java.util.Locale;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
-import turno.kernel.GroupId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Identity.IdentityView;
 import turno.catalog.ScheduleNoun.ScheduleView.HoursView;
-import turno.kernel.OverrideId;
-import turno.kernel.ScheduleId;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.ScheduleId;
 
 /** An override on the wire: one date or two, closed or with hours of its own. */
 final class OverrideDocument {

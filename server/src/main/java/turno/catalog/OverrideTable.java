@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
 import turno.catalog.Schedule.LocalInterval;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.OverrideId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

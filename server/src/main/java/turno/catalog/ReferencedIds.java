@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
-import turno.kernel.GroupId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
 
 /**
  * The ids of other objects in a body. An id that this workspace does not have is a 404 with its

@@ -3,8 +3,8 @@ package turno.catalog;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
-import turno.kernel.WorkspaceId;
 import turno.workspaces.DependentCatalog;
 
 /** Makes the next version of a catalog, none of whose objects changed but its workspace. */

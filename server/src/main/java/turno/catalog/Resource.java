@@ -1,8 +1,8 @@
 package turno.catalog;
 
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
 
 /**
  * A person, a room, a table, or another thing that a booking takes.

@@ -2,8 +2,8 @@ package turno.catalog;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.GroupId;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
 
 /**
  * Resources that can stand in for each other.

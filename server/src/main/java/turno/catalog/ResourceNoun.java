@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Identity.IdentityView;
 import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
 import turno.platform.http.RequestContext;
 
 /** {@code /resources}: a resource on the wire, as it is read and as it is shown. */

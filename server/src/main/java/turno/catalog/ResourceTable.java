@@ -3,8 +3,8 @@ package turno.catalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
 import turno.platform.db.Sql;
 
 /** Resources as stored. */

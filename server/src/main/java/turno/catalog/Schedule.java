@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ScheduleId;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.TimeZones;
 
 /**

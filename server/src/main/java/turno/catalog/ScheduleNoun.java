@@ -9,9 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Identity.IdentityView;
 import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.WeeklyInterval;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ScheduleId;
 import turno.kernel.TimeZones;
 
 /** {@code /schedules}, without their overrides. */

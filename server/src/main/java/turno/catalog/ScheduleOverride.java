@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
-import turno.kernel.OverrideId;
-import turno.kernel.ScheduleId;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.ScheduleId;
 
 /**
  * Dates of a schedule with hours of their own. It owns those local dates from 00:00 to 24:00; an

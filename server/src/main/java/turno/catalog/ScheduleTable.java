@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import java.time.DayOfWeek;
 import java.util.List;
 import turno.catalog.Schedule.WeeklyInterval;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ScheduleId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

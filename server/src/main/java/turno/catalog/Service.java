@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
 
 /**
  * Something that can be booked (docs/rules/services.md).

@@ -21,10 +21,10 @@ import turno.catalog.Service.ServiceTiming;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Currency;
 import turno.kernel.Id;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ServiceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /** {@code /services}: a service on the wire, as it is read and as it is shown. */

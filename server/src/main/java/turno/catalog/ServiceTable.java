@@ -15,10 +15,10 @@ import turno.catalog.Service.Requirement;
 import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.Service.Requirement;
 import turno.catalog.WrittenView.Warning;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.ResourceId;
 
 /**
  * Why a service can never be booked as things stand

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.IntakeField.StoredField;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.ServiceNoun.ServiceView.IntakeFieldView;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.WorkspaceId;
 
 /** A stage configuration on the wire. */
 final class StageDocument {

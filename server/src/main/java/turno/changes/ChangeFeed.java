@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.SeenTransactions;
 
 /**

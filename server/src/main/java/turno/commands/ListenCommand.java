@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.EventId;
+import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;

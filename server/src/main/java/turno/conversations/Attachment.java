@@ -1,8 +1,8 @@
 package turno.conversations;
 
 import org.jspecify.annotations.Nullable;
-import turno.kernel.AttachmentId;
-import turno.kernel.MessageId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.MessageId;
 
 /** A stored file, without its bytes. */
 record Attachment(

@@ -1,8 +1,8 @@
 package turno.conversations;
 
 import java.io.InputStream;
-import turno.kernel.AttachmentId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.WorkspaceId;
 
 /** The bytes of stored files. */
 public interface AttachmentFiles {

@@ -5,10 +5,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.AttachmentId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of files, without their bytes. */

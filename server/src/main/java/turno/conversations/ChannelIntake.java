@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
-import turno.kernel.AttachmentId;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What a channel hands in. Each call is a transaction of its own, finds out by the message's

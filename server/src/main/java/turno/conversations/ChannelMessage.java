@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.AttachmentId;
+import turno.kernel.Id.AttachmentId;
 
 /**
  * A message as a channel hands it in.

@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ConversationId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of addresses in channels. */

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ConversationId;
-import turno.kernel.CustomerId;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What a customer and the business say to each other in one channel.

@@ -11,13 +11,13 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
 import turno.events.EventRenderer;
-import turno.kernel.AttachmentId;
-import turno.kernel.EventId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 
 /**
  * One change of a conversation that its transaction has locked or makes: its messages are appended

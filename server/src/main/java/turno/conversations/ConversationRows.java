@@ -6,11 +6,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ConversationId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 

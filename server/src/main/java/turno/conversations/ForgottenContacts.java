@@ -3,7 +3,7 @@ package turno.conversations;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What has to be deleted elsewhere when a customer is erased. A channel that keeps an address book

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ConversationId;
-import turno.kernel.MessageId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.MessageId;
 
 /**
  * One message of a conversation, or a private note.

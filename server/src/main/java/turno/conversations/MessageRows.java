@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ConversationId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of messages, with the names of those who wrote them. */

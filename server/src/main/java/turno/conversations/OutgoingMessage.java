@@ -3,10 +3,10 @@ package turno.conversations;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import turno.kernel.AttachmentId;
-import turno.kernel.ConversationId;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * A message to be sent. It has a template, or a text, or files, of which the first takes the text

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.customers.Correspondents;
 import turno.customers.Customer;
-import turno.kernel.AttachmentId;
+import turno.kernel.Id.AttachmentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.workspaces.Workspace;

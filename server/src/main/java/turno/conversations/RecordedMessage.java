@@ -1,7 +1,7 @@
 package turno.conversations;
 
-import turno.kernel.ConversationId;
-import turno.kernel.MessageId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.MessageId;
 
 /**
  * Where a message of a channel was recorded.

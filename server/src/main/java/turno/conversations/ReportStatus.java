@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.WorkspaceId;
 
 /**
  * Writes down what became of a message. States only move forward; whoever watches the conversation

@@ -6,11 +6,11 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.AttachmentId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.UserId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.UserId;
 import turno.platform.http.RequestContext;
 
 /**

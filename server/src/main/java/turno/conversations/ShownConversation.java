@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.Customer;
+import turno.kernel.Id.UserId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
-import turno.kernel.UserId;
 
 /**
  * A conversation with the names that are shown beside it.

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
+import turno.kernel.Id.UserId;
 import turno.kernel.IdKind;
-import turno.kernel.UserId;
 import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 

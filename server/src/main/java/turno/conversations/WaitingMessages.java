@@ -3,9 +3,9 @@ package turno.conversations;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import turno.kernel.ConversationId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

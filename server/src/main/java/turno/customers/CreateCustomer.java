@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Metadata;
-import turno.kernel.WorkspaceId;
 
 /**
  * Makes a customer, or completes the one that has the phone: tags are added, empty fields are

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.WorkspaceId;
 
 /**
  * Somebody who books. Several may share a phone.

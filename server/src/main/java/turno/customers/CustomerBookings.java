@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
-import turno.kernel.BookingId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.CustomerId;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 

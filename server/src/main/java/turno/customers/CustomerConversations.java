@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
-import turno.kernel.ConversationId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
 import turno.platform.http.RequestContext;
 
 /**

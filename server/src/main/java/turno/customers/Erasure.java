@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BookingId;
-import turno.kernel.ConversationId;
-import turno.kernel.CustomerId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
 import turno.kernel.Json;
 
 /**

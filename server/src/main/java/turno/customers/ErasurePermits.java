@@ -3,9 +3,9 @@ package turno.customers;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 

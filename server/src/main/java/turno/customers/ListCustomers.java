@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.CustomerId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

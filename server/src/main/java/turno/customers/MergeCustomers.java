@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.CustomerId;
 import turno.kernel.Failure;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**

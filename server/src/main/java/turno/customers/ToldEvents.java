@@ -3,8 +3,8 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import turno.kernel.EventId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What {@code customers} asks of those who deliver events and keep the receivers' answers. {@code

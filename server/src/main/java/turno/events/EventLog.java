@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.EventId;
 import turno.kernel.Id;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Appends to the log inside the transaction of the change. */

@@ -3,10 +3,10 @@ package turno.events;
 import java.time.Instant;
 import java.time.ZoneId;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.EventId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
-import turno.kernel.WorkspaceId;
 
 /**
  * Renders a public event once. These bytes are stored, listed and delivered

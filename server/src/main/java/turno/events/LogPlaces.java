@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

@@ -3,7 +3,7 @@ package turno.events;
 import java.time.Instant;
 import java.util.UUID;
 import turno.events.EventLog.LogRow;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What a row of the log tells followers.

@@ -1,5 +1,7 @@
 package turno.kernel;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -7,28 +9,7 @@ import org.jspecify.annotations.Nullable;
  * An identifier that knows what it identifies, so that no two kinds can be confused: a UUIDv7,
  * which sorts by creation time. {@link Object#toString} gives the form that clients see.
  */
-public sealed interface Id extends Comparable<Id>
-    permits AttachmentId,
-        BlockId,
-        BookingId,
-        ConversationId,
-        CustomerId,
-        DeliveryId,
-        EndpointId,
-        EventId,
-        GroupId,
-        KeyId,
-        MessageId,
-        OverrideId,
-        PaymentId,
-        ResourceId,
-        ScheduleId,
-        ServiceId,
-        SessionId,
-        UserId,
-        VisitId,
-        WorkspaceId {
-
+public sealed interface Id extends Comparable<Id> {
   /** The form that clients see, null for null. */
   static @Nullable String wireOrNull(@Nullable Id id) {
     return id == null ? null : id.toString();
@@ -41,5 +22,225 @@ public sealed interface Id extends Comparable<Id>
   @Override
   default int compareTo(Id other) {
     return value().compareTo(other.value());
+  }
+
+  /** The id of an attachment. */
+  record AttachmentId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public AttachmentId {}
+
+    @Override
+    public String toString() {
+      return IdKind.ATTACHMENT.wire(this);
+    }
+  }
+
+  /** The id of a block. */
+  record BlockId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public BlockId {}
+
+    @Override
+    public String toString() {
+      return IdKind.BLOCK.wire(this);
+    }
+  }
+
+  /** The id of a booking; a hold has the id of the booking that it becomes. */
+  record BookingId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public BookingId {}
+
+    @Override
+    public String toString() {
+      return IdKind.BOOKING.wire(this);
+    }
+  }
+
+  /** The id of a conversation. */
+  record ConversationId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public ConversationId {}
+
+    @Override
+    public String toString() {
+      return IdKind.CONVERSATION.wire(this);
+    }
+  }
+
+  /** The id of a customer. */
+  record CustomerId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public CustomerId {}
+
+    @Override
+    public String toString() {
+      return IdKind.CUSTOMER.wire(this);
+    }
+  }
+
+  /** The id of a delivery of an event to an endpoint. */
+  record DeliveryId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public DeliveryId {}
+
+    @Override
+    public String toString() {
+      return IdKind.DELIVERY.wire(this);
+    }
+  }
+
+  /** The id of a webhook endpoint. */
+  record EndpointId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public EndpointId {}
+
+    @Override
+    public String toString() {
+      return IdKind.ENDPOINT.wire(this);
+    }
+  }
+
+  /** The id of a event, and the row of the log that it is. */
+  record EventId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public EventId {}
+
+    @Override
+    public String toString() {
+      return IdKind.EVENT.wire(this);
+    }
+  }
+
+  /** The id of a resource group. */
+  record GroupId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public GroupId {}
+
+    @Override
+    public String toString() {
+      return IdKind.GROUP.wire(this);
+    }
+  }
+
+  /** The id of a API key. */
+  record KeyId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public KeyId {}
+
+    @Override
+    public String toString() {
+      return IdKind.KEY.wire(this);
+    }
+  }
+
+  /** The id of a message. */
+  record MessageId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public MessageId {}
+
+    @Override
+    public String toString() {
+      return IdKind.MESSAGE.wire(this);
+    }
+  }
+
+  /** The id of a schedule override. */
+  record OverrideId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public OverrideId {}
+
+    @Override
+    public String toString() {
+      return IdKind.OVERRIDE.wire(this);
+    }
+  }
+
+  /** The id of a payment. */
+  record PaymentId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public PaymentId {}
+
+    @Override
+    public String toString() {
+      return IdKind.PAYMENT.wire(this);
+    }
+  }
+
+  /** The id of a resource. */
+  record ResourceId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public ResourceId {}
+
+    @Override
+    public String toString() {
+      return IdKind.RESOURCE.wire(this);
+    }
+  }
+
+  /** The id of a schedule. */
+  record ScheduleId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public ScheduleId {}
+
+    @Override
+    public String toString() {
+      return IdKind.SCHEDULE.wire(this);
+    }
+  }
+
+  /** The id of a service. */
+  record ServiceId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public ServiceId {}
+
+    @Override
+    public String toString() {
+      return IdKind.SERVICE.wire(this);
+    }
+  }
+
+  /** The id of a dashboard session. */
+  record SessionId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public SessionId {}
+
+    @Override
+    public String toString() {
+      return IdKind.SESSION.wire(this);
+    }
+  }
+
+  /** The id of a user. */
+  record UserId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public UserId {}
+
+    @Override
+    public String toString() {
+      return IdKind.USER.wire(this);
+    }
+  }
+
+  /** The id of a visit, which groups the bookings of one coming. */
+  record VisitId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public VisitId {}
+
+    @Override
+    public String toString() {
+      return IdKind.VISIT.wire(this);
+    }
+  }
+
+  /** The id of a workspace. */
+  record WorkspaceId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public WorkspaceId {}
+
+    @Override
+    public String toString() {
+      return IdKind.WORKSPACE.wire(this);
+    }
   }
 }

@@ -4,6 +4,26 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.BlockId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.KeyId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.SessionId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.VisitId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * The kinds of identifier: on the wire a prefix and 26 characters of lower-case Crockford base32 of

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;

@@ -2,7 +2,7 @@ package turno.mcp;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
 /**

@@ -2,8 +2,8 @@ package turno.mcp;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.ServiceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ServiceId;
 import turno.platform.http.Caller;
 
 /** Finds what a credential holds already. {@code bookings} answers it. */

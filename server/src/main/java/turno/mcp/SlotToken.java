@@ -13,9 +13,9 @@ import java.util.UUID;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
 
 /**
  * A listed start as one word that is copied, so that no model writes times and ids anew. It keeps

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
 
 /**
  * The result of {@code find_slots}, written straight from the rendered list: it is what agents ask

@@ -3,8 +3,8 @@ package turno.payments;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * How a workspace takes deposits by Pix. One that was replaced goes on for the charges that were

@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 

@@ -1,9 +1,9 @@
 package turno.payments;
 
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 import turno.platform.secrets.SecretBox;
 
 /** Encrypts the secrets of accounts, each for its own account. */

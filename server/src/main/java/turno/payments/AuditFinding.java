@@ -2,7 +2,7 @@ package turno.payments;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 
 /**
  * Something about money that must not be.

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedRows.Asked;
 import turno.payments.providers.ConnectGuard;

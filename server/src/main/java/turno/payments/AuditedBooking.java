@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedDeposits.Stored;
 import turno.payments.LedgerEntry.Effect;

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 
 /** What an audit asks of bookings: their deposits, as they are stored. */
 public interface AuditedDeposits {

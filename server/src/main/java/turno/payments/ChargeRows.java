@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 

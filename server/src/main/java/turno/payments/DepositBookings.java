@@ -3,9 +3,9 @@ package turno.payments;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What payments ask of bookings. Every change is one write of the booking, with its line of the

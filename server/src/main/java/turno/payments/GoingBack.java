@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.DepositBookings.Place;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;

@@ -3,7 +3,7 @@ package turno.payments;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 
 /**
  * What the lines of one booking add up to. The state of a payment follows from them alone: whoever

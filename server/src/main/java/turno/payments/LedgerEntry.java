@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BookingId;
 import turno.kernel.Currency;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 
 /**
  * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** What providers said, as it came, in {@code payment_events}. Nothing is made of it before. */

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 
 /**
  * Requests to providers that are under way, each on a virtual thread. Of one account only some go

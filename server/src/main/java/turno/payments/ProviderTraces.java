@@ -9,11 +9,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.PaymentId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

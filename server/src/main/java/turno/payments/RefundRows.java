@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.Id.PaymentId;
 import turno.kernel.IdKind;
-import turno.kernel.PaymentId;
 import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 

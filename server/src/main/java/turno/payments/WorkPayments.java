@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.RefundRows.Refund;
 import turno.platform.db.Database;

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.availability.BusyEntry;
-import turno.kernel.BlockId;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BlockId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Time that is taken from a resource without a booking: time off, a repair, an entry of an external

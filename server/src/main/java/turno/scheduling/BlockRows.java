@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.BlockId;
+import turno.kernel.Id.BlockId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.BusyEntry;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.ResourceId;
 
 /**
  * The time that one version of a holder (a booking, hold or block) takes, as a snapshot keeps it;

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import turno.availability.BusyEntry;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Busy time in the database, by holder. */

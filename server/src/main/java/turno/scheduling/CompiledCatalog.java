@@ -30,10 +30,10 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
-import turno.kernel.GroupId;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
 
 /**
  * A catalog in the form that the engine needs: resources by index, groups in their ranking, hours

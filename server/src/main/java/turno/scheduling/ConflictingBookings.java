@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import turno.catalog.Conflicts;
-import turno.kernel.BookingId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}

@@ -2,8 +2,8 @@ package turno.scheduling;
 
 import java.time.Instant;
 import java.util.List;
-import turno.kernel.BookingId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 
 /** Writes the expiry of bookings whose time is up. {@code bookings} implements it. */
 @FunctionalInterface

@@ -16,9 +16,9 @@ import turno.availability.Placement;
 import turno.catalog.Resource;
 import turno.catalog.Service;
 import turno.kernel.Id;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ScheduleId;
 import turno.kernel.Timestamps;
 
 /** An explanation on the wire: the contract's {@code SlotExplanation}. */

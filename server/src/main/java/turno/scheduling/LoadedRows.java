@@ -3,9 +3,9 @@ package turno.scheduling;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 
 /**
  * Bounds the memory that workspaces take while they are loaded, by counting rows when they are

@@ -3,11 +3,11 @@ package turno.scheduling;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
-import turno.kernel.CustomerId;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
 
 /** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
 public interface Occupants {

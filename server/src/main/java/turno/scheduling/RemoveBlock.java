@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
-import turno.kernel.BlockId;
+import turno.kernel.Id.BlockId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.ResourceId;
-import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
 

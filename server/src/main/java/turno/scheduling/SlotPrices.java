@@ -7,7 +7,7 @@ import turno.availability.FoundSlots;
 import turno.catalog.Service;
 import turno.catalog.Service.ResourceOverride;
 import turno.kernel.Currency;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.ResourceId;
 
 /**
  * What a service costs with the resources that are chosen: the highest price that it has with one

@@ -6,7 +6,7 @@ import turno.availability.ServiceModel;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
-import turno.kernel.ServiceId;
+import turno.kernel.Id.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its

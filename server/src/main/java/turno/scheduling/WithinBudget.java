@@ -5,10 +5,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import turno.availability.TooComplexException;
 import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Tenant;
 import turno.platform.fairness.FairPermits;
 

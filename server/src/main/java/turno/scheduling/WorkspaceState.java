@@ -17,7 +17,7 @@ import turno.availability.BusyEntry;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.CatalogWeight;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.ResourceId;
 
 /**
  * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;

@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 import turno.workspaces.Key;
 
 /**

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 

@@ -2,7 +2,7 @@ package turno.users;
 
 import java.time.Instant;
 import java.util.random.RandomGenerator;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 
 /**

@@ -2,8 +2,8 @@ package turno.users;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Key;
 
 /**

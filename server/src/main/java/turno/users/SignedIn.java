@@ -1,9 +1,9 @@
 package turno.users;
 
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.UserId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.UserId;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.AccessControl;

@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.Key;
 

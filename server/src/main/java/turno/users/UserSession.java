@@ -3,9 +3,9 @@ package turno.users;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.SessionId;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.SessionId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * A person who is signed in, at one browser.

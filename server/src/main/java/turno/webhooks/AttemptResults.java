@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.kernel.DeliveryId;
+import turno.kernel.Id.DeliveryId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;

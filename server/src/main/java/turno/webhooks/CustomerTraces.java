@@ -4,10 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import turno.customers.ToldEvents;
-import turno.kernel.DeliveryId;
-import turno.kernel.EventId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

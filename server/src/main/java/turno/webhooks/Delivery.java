@@ -2,10 +2,10 @@ package turno.webhooks;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.DeliveryId;
-import turno.kernel.EndpointId;
-import turno.kernel.EventId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * One event on its way to one endpoint, as readers see it.

@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.DeliveryId;
-import turno.kernel.EndpointId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

@@ -4,9 +4,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.EndpointId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

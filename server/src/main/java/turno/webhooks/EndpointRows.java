@@ -6,11 +6,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.EndpointId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Metadata;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
-import turno.kernel.EndpointId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

@@ -3,8 +3,8 @@ package turno.webhooks;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.DeliveryId;
-import turno.kernel.EventId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EventId;
 
 /**
  * One attempt. Only this node may make it, for as long as its lease lasts.

@@ -4,11 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import turno.kernel.EndpointId;
-import turno.kernel.EventId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** An event that an endpoint is to receive. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventTypes;
-import turno.kernel.EventId;
+import turno.kernel.Id.EventId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;

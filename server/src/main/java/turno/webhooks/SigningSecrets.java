@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.EndpointId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.secrets.SecretBox;
 
 /**

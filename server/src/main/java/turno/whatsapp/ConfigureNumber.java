@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MappedTemplate;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Connects a workspace to its number at WhatsApp, or changes that. The callback's address stays the

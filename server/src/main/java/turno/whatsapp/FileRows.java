@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MessageType;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Files that lie at WhatsApp. */

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** Whom Meta's contact book has yet to forget. */

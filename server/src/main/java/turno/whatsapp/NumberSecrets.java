@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.WorkspaceId;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 

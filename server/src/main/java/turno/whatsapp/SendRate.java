@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Spreads the messages of each number, so that WhatsApp need not refuse any: a number that is also

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 

@@ -22,8 +22,8 @@ import turno.conversations.MappedTemplate;
 import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.conversations.SendOutcome;
-import turno.kernel.ConversationId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.ConversationId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.metrics.CountByName;
 

@@ -2,7 +2,7 @@ package turno.whatsapp;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * The number that a workspace has at WhatsApp, as it is stored.

@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.LanguageTags;
 import turno.kernel.Texts;
 import turno.kernel.TimeZones;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Database;
 
 /** Creates a workspace, for the command line and the first start. */

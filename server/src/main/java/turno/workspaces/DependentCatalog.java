@@ -3,7 +3,7 @@ package turno.workspaces;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * The catalog, which is compiled with its workspace's time zone and currency. {@code catalog}

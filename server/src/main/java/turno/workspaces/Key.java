@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.KeyId;
-import turno.kernel.UserId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.KeyId;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What is stored of an API key; its text never is.

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
 import turno.kernel.Id;
+import turno.kernel.Id.KeyId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.KeyId;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**

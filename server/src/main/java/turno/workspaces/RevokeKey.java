@@ -1,8 +1,8 @@
 package turno.workspaces;
 
 import java.time.Instant;
+import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
-import turno.kernel.KeyId;
 import turno.platform.db.Database;
 
 /** Ends a key for good. Running servers refuse it within a second. */

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
+import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
-import turno.kernel.KeyId;
 import turno.platform.db.Database;
 
 /**

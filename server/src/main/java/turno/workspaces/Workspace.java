@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * A tenant: everything in the service belongs to exactly one.

@@ -2,7 +2,7 @@ package turno.workspaces;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /** The bookings of a workspace. {@code bookings} implements it. */
 @FunctionalInterface

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.TimeZones;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Sql;
 
 /** The table of workspaces. */

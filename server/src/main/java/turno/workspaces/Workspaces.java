@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.events.EventLog.LogRow;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.SeenTransactions;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.bookings.HistoryEntry.Actor;
 import turno.bookings.HistoryEntry.StoredChange;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 import turno.testing.RecordedRows;
 import turno.testing.StoredMembers;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.StageDocument.StageConfigView;
 import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.kernel.WorkspaceId;
 
 class DefaultStagesTest {
   @Test

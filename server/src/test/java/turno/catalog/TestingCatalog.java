@@ -5,13 +5,13 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
 import turno.kernel.Id;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
-import turno.kernel.WorkspaceId;
 
 /** The catalog of Barbearia Sol: Ana works in a chair. Ids end in what they are given. */
 final class TestingCatalog {

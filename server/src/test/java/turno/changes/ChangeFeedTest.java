@@ -15,10 +15,10 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import turno.events.LoggedChange;
+import turno.kernel.Id.KeyId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.KeyId;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.SeenTransactions;
 
 /** What streams are told, and how much of it waits for those who do not take it in. */

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;

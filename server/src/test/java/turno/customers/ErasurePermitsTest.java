@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.http.Answer;
 
 class ErasurePermitsTest {

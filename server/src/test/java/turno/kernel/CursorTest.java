@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import turno.kernel.Id.BookingId;
 
 class CursorTest {
   private static final BookingId ID =

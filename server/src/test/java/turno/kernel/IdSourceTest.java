@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import turno.kernel.Id.BookingId;
 
 class IdSourceTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");

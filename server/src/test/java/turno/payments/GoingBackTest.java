@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Currency;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
 

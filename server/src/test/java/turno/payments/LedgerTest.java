@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Currency;
-import turno.kernel.PaymentId;
+import turno.kernel.Id.PaymentId;
 import turno.payments.LedgerEntry.Effect;
 
 /** The state of a payment follows from its lines: docs/rules/payments.md#ledger. */

@@ -36,13 +36,13 @@ import turno.catalog.Service.Price;
 import turno.catalog.Service.Requirement;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
-import turno.kernel.GroupId;
 import turno.kernel.Id;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.OverrideId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
-import turno.kernel.OverrideId;
-import turno.kernel.ResourceId;
-import turno.kernel.ScheduleId;
-import turno.kernel.ServiceId;
 
 /** What is compiled anew after a change of the catalog, and what is taken over. */
 class CompiledCatalogTest {

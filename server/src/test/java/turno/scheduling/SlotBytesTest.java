@@ -28,10 +28,10 @@ import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
 import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.ResourceId;
-import turno.kernel.ServiceId;
 import turno.kernel.Timestamps;
 
 class SlotBytesTest {

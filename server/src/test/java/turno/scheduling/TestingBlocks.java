@@ -2,8 +2,8 @@ package turno.scheduling;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BlockId;
-import turno.kernel.ResourceId;
+import turno.kernel.Id.BlockId;
+import turno.kernel.Id.ResourceId;
 import turno.testing.BarbeariaSol;
 
 /** Blocks of Barbearia Sol, about to be placed. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Function;
 import turno.catalog.Conflicts;
 import turno.catalog.Conflicts.Conflict;
-import turno.kernel.BookingId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 
 /** Shows of each booking what a test wants to see of it, and proposes nothing. */
 record TestingConflicts(Function<BookingId, String> booking) implements ConflictingBookings {

@@ -11,8 +11,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.Tenant;
 
 class WithinBudgetTest {

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.kernel.EventId;
+import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;

@@ -2,10 +2,10 @@ package turno.testing;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.BookingId;
 import turno.kernel.Id;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
-import turno.kernel.ResourceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import turno.kernel.DeliveryId;
-import turno.kernel.EndpointId;
-import turno.kernel.EventId;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.DeliveryId;
+import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.EventId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * What a node has in mind is never forgotten before it was looked for, and nobody is given more

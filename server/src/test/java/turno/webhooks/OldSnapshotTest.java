@@ -13,7 +13,7 @@ import java.util.SequencedMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.kernel.EndpointId;
+import turno.kernel.Id.EndpointId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;

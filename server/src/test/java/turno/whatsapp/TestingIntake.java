@@ -20,11 +20,11 @@ import turno.conversations.HistoricMessage;
 import turno.conversations.IncomingFile;
 import turno.conversations.MessageStatus;
 import turno.conversations.RecordedMessage;
-import turno.kernel.AttachmentId;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.MessageId;
-import turno.kernel.WorkspaceId;
 
 /**
  * Conversations as the channel sees them: knows repeats, and can be told to fail, before or after

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 class CreateWorkspaceTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");

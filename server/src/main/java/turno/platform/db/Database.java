@@ -15,9 +15,9 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.fairness.FairPermits;
 import turno.postgres.JdbcAddress;
 

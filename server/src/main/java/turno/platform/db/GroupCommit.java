@@ -14,9 +14,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
 

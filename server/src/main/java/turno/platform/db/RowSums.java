@@ -2,7 +2,7 @@ package turno.platform.db;
 
 import java.util.List;
 import java.util.UUID;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /** Adds up what the rows of a workspace take, page by page, so that no statement takes long. */
 public final class RowSums {

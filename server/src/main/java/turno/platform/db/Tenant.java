@@ -1,7 +1,7 @@
 package turno.platform.db;
 
 import org.jspecify.annotations.Nullable;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Whose rows the present thread may touch: those of the caller's workspace, which is known from its

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 import turno.platform.fairness.FairShares;
 
 /**

@@ -3,11 +3,11 @@ package turno.platform.http;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.WorkspaceId;
 
 /**
  * Who makes a request, as its credential says (docs/rules/keys.md#roles).

@@ -16,8 +16,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
-import turno.kernel.WorkspaceId;
 
 class InFlightRequestsTest {
   private static final Duration LONG = Duration.ofSeconds(60);

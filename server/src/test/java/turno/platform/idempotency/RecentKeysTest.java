@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import turno.kernel.WorkspaceId;
+import turno.kernel.Id.WorkspaceId;
 
 class RecentKeysTest {
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import turno.kernel.BookingId;
+import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
 import turno.testing.BarbeariaSol;
 import turno.testing.StoredBookings;
