@@ -111,7 +111,8 @@ final class ManyStreams implements Attack {
   private static int change(AttackContext context, String service, int count)
       throws InterruptedException {
     String wish = AttackedBusiness.wish(service).toString();
-    SideBySide.times(count, number -> context.attacker().post("/bookings", wish, "change-" + number))
+    SideBySide.times(
+            count, number -> context.attacker().post("/bookings", wish, "change-" + number))
         .forEach(answer -> context.judgeStatus("POST /bookings", answer));
     return count;
   }
