@@ -1,5 +1,6 @@
 package turno.conversations;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -103,7 +104,7 @@ class PickTemplateTest {
         PreparedStatement move =
             connection.prepareStatement(
                 "update turno.conversations set channel = 'whatsapp' where id = ?")) {
-      move.setObject(1, IdKind.CONVERSATION.parse(conversation).value());
+      move.setObject(1, requireNonNull(IdKind.CONVERSATION.parse(conversation)).value());
       assertEquals(1, move.executeUpdate());
     } catch (SQLException e) {
       throw new IllegalStateException(e);
