@@ -47,7 +47,7 @@ class SqlIntoJsonTest {
                   "override",
                   "stage_action",
                   "data")),
-          Map.entry("DepositWrites.java", Set.of("payment.method", "payment.pix")),
+          Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("V11__write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("V39__booking_resources.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),

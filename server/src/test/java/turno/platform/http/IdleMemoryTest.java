@@ -11,10 +11,15 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.Pause;
 
-/** What a connection costs that has been served, with much in its request, and waits. */
+/**
+ * What a connection costs that has been served, with much in its request, and waits: in code that
+ * Java has compiled as it does for a server, since what is compiled quickly keeps more alive.
+ */
+@Tag("alone")
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;
   private static final int BYTES_MOST = 16 * 1024;
