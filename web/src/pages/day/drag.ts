@@ -44,10 +44,11 @@ export function useDrag(parts: DragParts): Grab {
     let at: Point = { x: event.clientX, y: event.clientY };
     let endScrolling = () => {};
 
+    // beyond the last column is over it still: there the finger is that scrolls it into sight
     const over = (x: number) => {
       const boxes = [...body.querySelectorAll('.day-column')].map((element) => element.getBoundingClientRect());
-      const found = boxes.findIndex(({ left, right }) => left <= x && x < right);
-      return found === -1 ? column : found;
+      const found = boxes.findIndex(({ right }) => x < right);
+      return found === -1 ? boxes.length - 1 : found;
     };
     const follow = () => {
       const { movingNow, go, targets, columns } = latest.current;
