@@ -21,18 +21,25 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 });
 
+let latest: Session | null = null;
+
 function began<S extends Session | null>(session: S): S {
   writeWith(session);
+  latest = session ?? latest;
   return session;
 }
 
-/** Who is signed in; only pages inside the shell ask, and there somebody is. */
+/**
+ * Who is signed in; only pages inside the shell ask, and there somebody is. A page that is left because the session has
+ * ended may be shown once more before the next one is there: it is still theirs.
+ */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) {
+  const session = data ?? latest;
+  if (session === null) {
     throw new Error('nobody is signed in');
   }
-  return data;
+  return session;
 }
 
 /** Whether the person may do what needs this scope. */
