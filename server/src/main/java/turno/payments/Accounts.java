@@ -87,6 +87,11 @@ final class Accounts implements AutoCloseable {
         : opened(id, account);
   }
 
+  /** The provider of the account in use; null where no key at hand opens its secrets. */
+  @Nullable Provider provider(Account present) {
+    return opened(present.id(), present);
+  }
+
   private @Nullable Provider opened(PaymentId id, Account account) {
     ApiPix known = open.get(id);
     if (known != null) {

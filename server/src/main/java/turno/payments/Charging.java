@@ -25,6 +25,7 @@ import turno.platform.db.LazyCommit;
  * up for by the next (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
+  private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration POLL = Duration.ofSeconds(20);
   private static final Duration LIST_SPARE = Duration.ofMinutes(5);
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
@@ -97,11 +98,21 @@ final class Charging {
     }
   }
 
+  /** Asks for a charge that was stored a moment ago, for this account. */
+  void begin(Charge charge, Deposit deposit, Account account) {
+    Provider provider = accounts.provider(account);
+    if (provider == null) {
+      again(charge, UNREADABLE, null);
+    } else {
+      request(charge, deposit, provider, true);
+    }
+  }
+
   void work(Charge charge) {
     Provider provider = accounts.provider(charge.place().workspaceId(), charge.accountId());
     Deposit deposit = bookings.find(charge.place(), clock.instant());
     if (provider == null || deposit == null) {
-      again(charge, "its account's secrets cannot be read", null);
+      again(charge, UNREADABLE, null);
       return;
     }
     boolean wanted = isWanted(charge, deposit);

@@ -196,11 +196,12 @@ public final class Deposits implements AutoCloseable {
     codes.show(place, null, code, cents);
   }
 
-  private void charge(Place place, Deposit deposit, @Nullable Account account, Instant now) {
+  private void charge(Place place, Deposit deposit, @Nullable Account known, Instant now) {
     if (!policy.gate().isOpen()) {
       return;
     }
-    PaymentId accountId = java.util.Objects.requireNonNull(account).id();
+    Account account = java.util.Objects.requireNonNull(known);
+    PaymentId accountId = account.id();
     Instant deadline = java.util.Objects.requireNonNull(deposit.deadline());
     Instant end = deadline.minus(SPARE).isAfter(now.plus(SPARE)) ? deadline.minus(SPARE) : deadline;
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
@@ -225,16 +226,18 @@ public final class Deposits implements AutoCloseable {
                     .requests()
                     .<Boolean>write(
                         connection -> ChargeRows.insert(connection, charge, atOnce, now)));
-    if (made && !(atOnce && isBegun(charge))) {
+    if (made && !(atOnce && isBegun(charge, deposit, account))) {
       wake(WorkPayments.NAME);
     }
   }
 
   /** Asks the provider at once: a customer waits for the code. */
-  private boolean isBegun(ChargeRows.Charge charge) {
+  private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
     boolean begun =
         requests.begin(
-            charge.accountId(), () -> charging.work(charge), () -> wake(WorkPayments.NAME));
+            account.id(),
+            () -> charging.begin(charge, deposit, account),
+            () -> wake(WorkPayments.NAME));
     if (!begun) {
       needs
           .jobs()
