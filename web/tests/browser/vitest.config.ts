@@ -19,8 +19,8 @@ export default defineConfig({
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // a browser each, and one server: most of a test waits for a page, but more at once would measure the machine
-    maxWorkers: 2,
+    // two files beside each other take half the time, and make what waits for a frame or a connection fail now and then
+    maxWorkers: 1,
     sequence: { sequencer: LongestFirst },
     // a page that hangs fails its own waiting first, which says for what
     testTimeout: 180_000,
