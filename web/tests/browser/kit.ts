@@ -18,7 +18,7 @@ export class Visit {
   readonly complaints: string[] = [];
   readonly #operations: Operations;
   readonly #expected: RegExp[] = [];
-  #connected = true;
+  #wasCut = false;
 
   private constructor(
     readonly context: BrowserContext,
@@ -53,7 +53,7 @@ export class Visit {
 
   /** Cuts the connection, or brings it back. */
   async connected(connected: boolean): Promise<void> {
-    this.#connected = connected;
+    this.#wasCut ||= !connected;
     await this.context.setOffline(!connected);
   }
 
@@ -116,9 +116,10 @@ export class Visit {
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // a refusal is an answer, and the page says it; without a connection nothing can be loaded
+      // a refusal is an answer, and the page says it; without a connection nothing can be loaded, and what failed
+      // is told by the browser a moment later, when the connection may be back
       const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-      const isCut = !this.#connected && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
+      const isCut = this.#wasCut && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {
         this.complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`);
       }

@@ -19,8 +19,8 @@ export default defineConfig({
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // two files beside each other take half the time, and make what waits for a frame or a connection fail now and then
-    maxWorkers: 1,
+    // a browser each for two files: half the time, and a slower page for each, which finds what depends on the speed
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // a page that hangs fails its own waiting first, which says for what
     testTimeout: 180_000,

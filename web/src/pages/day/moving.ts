@@ -147,7 +147,10 @@ export function useMoving(columns: readonly Column[]) {
     }
   }, [put, t]);
 
+  // another day ends it, but not words that come later, with which everything that speaks is made anew
+  const giveUpLatest = useRef(giveUp);
+  giveUpLatest.current = giveUp;
   const date = columns[0]?.frame.date;
-  useEffect(() => giveUp, [date, giveUp]);
+  useEffect(() => () => giveUpLatest.current(), [date]);
   return { moving, now, targets, said, begin, go, press, commit, giveUp };
 }
