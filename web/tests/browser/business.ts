@@ -49,10 +49,10 @@ export class Business {
         weekly_hours: days.map((day) => ({ day, start: '09:00', end: '19:00' })),
       },
     });
-    const [ana, bruno] = await Promise.all(
-      ['Ana', 'Bruno'].map((person) => api.post('/resources', { body: { name: person, schedule_id: schedule.id } })),
-    );
-    const barbers = await api.post('/resource-groups', { body: { name: 'Barbeiros', members: [ana!, bruno!].map(({ id }) => ({ resource_id: id })) } });
+    // one after the other: in the order in which they came they stand in the day
+    const ana = await api.post('/resources', { body: { name: 'Ana', schedule_id: schedule.id } });
+    const bruno = await api.post('/resources', { body: { name: 'Bruno', schedule_id: schedule.id } });
+    const barbers = await api.post('/resource-groups', { body: { name: 'Barbeiros', members: [ana, bruno].map(({ id }) => ({ resource_id: id })) } });
     const haircut = await api.post('/services', {
       body: {
         name: 'Corte de cabelo',
@@ -64,7 +64,7 @@ export class Business {
         requirements: [{ group_id: barbers.id }],
       },
     });
-    return new Business(slug, name, owner, api, ana!.id, bruno!.id, haircut.id, schedule.id);
+    return new Business(slug, name, owner, api, ana.id, bruno.id, haircut.id, schedule.id);
   }
 
   /** A further person who has accepted an invitation. */
