@@ -170,8 +170,9 @@ public record Payment(
 
   /**
    * Money came in: a part, the whole, or more than the whole, which a person must look at. The
-   * whole settles an earlier {@code attention}: a part that was to go back, or a refused charge.
-   * The code that was there is for another amount.
+   * whole settles an earlier {@code attention}: a part that was to go back, or a refused charge;
+   * what a provider or bank did with money that came before stays to be looked at. The code that
+   * was there is for another amount.
    *
    * @param via how it came: {@code manual} or {@code pix}
    * @param byProvider whether it came through a provider
@@ -179,6 +180,7 @@ public record Payment(
   public Payment received(long cents, String via, boolean byProvider, Instant now) {
     long total = Math.addExact(receivedCents, cents);
     boolean whole = total >= amountCents;
+    Attention settled = total > amountCents ? new Attention("excess", now) : whole ? null : attention;
     return new Payment(
         whole ? "paid" : status,
         amountCents,
@@ -188,7 +190,7 @@ public record Payment(
         expiresInMinutes,
         whole ? null : expiresAt,
         whole ? now : paidAt,
-        total > amountCents ? new Attention("excess", now) : whole ? null : attention,
+        isOfRefunds() ? attention : settled,
         null,
         providerCents + (byProvider ? cents : 0),
         refundedCents);
@@ -202,9 +204,13 @@ public record Payment(
     boolean byHand = receivedCents > providerCents;
     Attention looked =
         !byHand
-            ? attention != null && OF_REFUNDS.contains(attention.reason()) ? attention : null
+            ? isOfRefunds() ? attention : null
             : since == null ? attention : new Attention("manual_refund", since);
     return with("refund_pending", receivedCents, null, paidAt, looked).payableBy(null);
+  }
+
+  private boolean isOfRefunds() {
+    return attention != null && OF_REFUNDS.contains(attention.reason());
   }
 
   /**

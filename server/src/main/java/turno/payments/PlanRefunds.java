@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -101,13 +102,19 @@ final class PlanRefunds implements Job {
     RefundRows.putOff(connection, line, null);
   }
 
-  /** Money that goes straight back is a payment of its own; else what had paid. */
+  /**
+   * Late money goes back by a line of its own. What is owed besides comes from what had paid, and
+   * then from late money that a provider refused to give back and that is asked for again.
+   */
   private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
-    return owing.effect() == Effect.OWED
-        ? lines.stream()
-            .filter(one -> one.effect() == Effect.PAYS || one.effect() == Effect.REVIVES)
-            .filter(one -> one.source() != null)
-            .toList()
-        : List.of(owing);
+    if (owing.effect() != Effect.OWED) {
+      return List.of(owing);
+    }
+    return Stream.concat(
+            lines.stream()
+                .filter(one -> one.effect() == Effect.PAYS || one.effect() == Effect.REVIVES),
+            lines.stream().filter(one -> one.effect() == Effect.LATE && one.refundDue() == null))
+        .filter(one -> one.source() != null)
+        .toList();
   }
 }

@@ -117,6 +117,27 @@ class PixRefundsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
+  @Test
+  void refusedLateMoneyIsAskedForAgainAndStaysFlaggedWhateverElseComes() {
+    shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
+    CheckedReply made = shop.called().book();
+    shop.pass(1_801);
+    shop.awaitStatus(made.id(), "expired", "expired");
+    shop.bank.pay(PixShop.txid(made), 1_604L, true);
+    awaitAttention(made.id());
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    refund(made.id(), 579, "provider").expect(201);
+    awaitRefunded(made.id(), 579);
+    shop.bank.pay(PixShop.txid(made), 2L * PixShop.DEPOSIT, true);
+    CheckedReply other = awaitRefunded(made.id(), 579 + 2L * PixShop.DEPOSIT);
+    assertEquals("refund_pending", other.text("/payment/status"));
+    assertEquals("refund_refused", other.text("/payment/attention/reason"));
+    CheckedReply rest = refund(made.id(), 1_604 - 579, "provider").expect(201);
+    assertTrue(rest.json().at("/payment/attention").isNull());
+    shop.awaitStatus(made.id(), "expired", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
   /** Paid twice; the provider refused to give the second payment back, and would do it now. */
   private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().book();
