@@ -48,11 +48,6 @@ public record Explanation(Placement placement, List<Row> rows) {
       combination = List.copyOf(combination);
       rules = List.copyOf(rules);
     }
-
-    /** Whether no rule objects. */
-    public boolean passes() {
-      return rules.stream().allMatch(Judgement::passed);
-    }
   }
 
   /**

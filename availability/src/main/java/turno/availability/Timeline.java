@@ -109,11 +109,6 @@ public final class Timeline {
     return changed;
   }
 
-  /** The timeline without the holder's entries. */
-  public Timeline without(UUID holder) {
-    return without(holder, Openings.NO_BEGINNING, Openings.NO_END);
-  }
-
   /** The timeline without the holder's entries that start in {@code [from, to)}. */
   public Timeline without(UUID holder, int from, int to) {
     Timeline changed = this;

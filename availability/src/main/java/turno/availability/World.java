@@ -2,7 +2,6 @@ package turno.availability;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 
 /** The resources of one workspace and their busy time: an immutable value. */
@@ -82,10 +81,5 @@ public final class World {
   /** The approximate memory of this, without its resources and their busy time, in bytes. */
   public long weight() {
     return 8L * resources.length + planCache.weight();
-  }
-
-  /** The same world with other resources; resource {@code i} keeps timeline {@code i}. */
-  public World with(List<ResourceModel> replaced) {
-    return of(replaced, List.of(timelines));
   }
 }

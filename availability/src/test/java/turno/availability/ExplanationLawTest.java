@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import turno.availability.Explanation.Judgement;
 import turno.availability.Placement.Allocation;
 import turno.availability.Placement.Slot;
 import turno.availability.RequirementModel.Combination;
@@ -177,13 +178,18 @@ class ExplanationLawTest {
     };
   }
 
+  /** Whether no rule objects. */
+  private static boolean passes(Explanation.Candidate candidate) {
+    return candidate.rules().stream().allMatch(Judgement::passed);
+  }
+
   private static Optional<String> chosenPass(Explanation explained) {
     if (explained.placement() instanceof Placement.Placed placed) {
       for (Allocation taken : placed.allocations()) {
         boolean passes =
             explained.rows().get(taken.requirement()).candidates().stream()
                 .anyMatch(
-                    candidate -> candidate.resource() == taken.resource() && candidate.passes());
+                    candidate -> candidate.resource() == taken.resource() && passes(candidate));
         if (!passes) {
           return Optional.of(taken + " is chosen, but fails:\n" + explained);
         }
@@ -232,7 +238,7 @@ class ExplanationLawTest {
                         members.contains(candidate.resource())
                             && candidate.combination().equals(combination))
                     .toList();
-            passes &= !parts.isEmpty() && parts.stream().allMatch(Explanation.Candidate::passes);
+            passes &= !parts.isEmpty() && parts.stream().allMatch(ExplanationLawTest::passes);
           }
           boolean free = second % 60 == 0 && oracle.at((int) (second / 60)).isPresent();
           return difference(members + " at " + second + " in " + explained, free, passes);

@@ -34,9 +34,4 @@ public enum BookingStatus {
       case CANCELLED, EXPIRED -> false;
     };
   }
-
-  /** Whether it ends by itself at {@code expires_at}. */
-  boolean waits() {
-    return this == HOLD || this == PENDING_PAYMENT;
-  }
 }

@@ -1,7 +1,6 @@
 package turno.catalog;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 
@@ -41,15 +40,5 @@ public record ResourceGroup(
     ROUND_ROBIN,
     LEAST_BUSY,
     PREFERRED
-  }
-
-  /** The member that is this resource, or null. */
-  public @Nullable Member member(ResourceId resourceId) {
-    for (Member member : members) {
-      if (member.resourceId().equals(resourceId)) {
-        return member;
-      }
-    }
-    return null;
   }
 }

@@ -184,12 +184,6 @@ public final class KeyDirectory implements Authenticator {
     }
   }
 
-  /** All keys may have changed: the log could not be followed for a while. */
-  public synchronized void forgetAll() {
-    generation++;
-    known.clear();
-  }
-
   private void note(Entry entry, Instant now) {
     if (!now.isBefore(entry.used.plus(USE_INTERVAL))) {
       entry.used = now;

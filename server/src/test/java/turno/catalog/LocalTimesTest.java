@@ -1,12 +1,9 @@
 package turno.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import turno.catalog.Schedule.LocalInterval;
 
 class LocalTimesTest {
   @Test
@@ -26,14 +23,5 @@ class LocalTimesTest {
     assertNull(LocalTimes.minutes("09:60"));
     assertNull(LocalTimes.date("2027-02-29"));
     assertNull(LocalTimes.date("27-02-28"));
-  }
-
-  @Test
-  void endBeforeTheStartLiesOnTheNextDay() {
-    assertEquals(1_560, new LocalInterval(1_320, 120).endFromSameMidnight());
-    assertEquals(1_440, new LocalInterval(1_320, 0).endFromSameMidnight());
-    assertEquals(1_440, new LocalInterval(1_320, 1_440).endFromSameMidnight());
-    assertTrue(new LocalInterval(540, 540).isEmpty());
-    assertFalse(new LocalInterval(1_320, 120).isEmpty());
   }
 }

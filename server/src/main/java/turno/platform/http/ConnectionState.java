@@ -46,10 +46,6 @@ final class ConnectionState {
     return state.get().phase();
   }
 
-  boolean isClosing() {
-    return phase() == Phase.CLOSING;
-  }
-
   /** Goes on to the next phase, unless another thread has ended the connection. */
   void move(Phase next) {
     State now = state.get();
