@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Identity.IdentityView;
-import turno.catalog.ScheduleNoun.ScheduleView.HoursView;
+import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ScheduleId;
 
@@ -120,6 +120,17 @@ final class OverrideDocument {
           HoursView.all(override.intervals()),
           override.reason(),
           IdentityView.of(override.identity(), catalog.zone()));
+    }
+
+    /** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */
+    record HoursView(String start, String end) {
+      static HoursView of(LocalInterval interval) {
+        return new HoursView(LocalTimes.time(interval.start()), LocalTimes.time(interval.end()));
+      }
+
+      static List<HoursView> all(List<LocalInterval> intervals) {
+        return intervals.stream().map(HoursView::of).toList();
+      }
     }
   }
 }

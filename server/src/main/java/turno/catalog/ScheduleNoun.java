@@ -7,7 +7,6 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Identity.IdentityView;
-import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
@@ -90,17 +89,6 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
       static List<WeeklyHoursView> all(List<WeeklyInterval> intervals) {
         return intervals.stream().map(WeeklyHoursView::of).toList();
-      }
-    }
-
-    /** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */
-    record HoursView(String start, String end) {
-      static HoursView of(LocalInterval interval) {
-        return new HoursView(LocalTimes.time(interval.start()), LocalTimes.time(interval.end()));
-      }
-
-      static List<HoursView> all(List<LocalInterval> intervals) {
-        return intervals.stream().map(HoursView::of).toList();
       }
     }
   }

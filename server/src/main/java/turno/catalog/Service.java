@@ -1,5 +1,7 @@
 package turno.catalog;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -239,8 +241,7 @@ public record Service(
 
     public BookingTerms {
       requiredCustomerFields =
-          java.util.Collections.unmodifiableSet(
-              new java.util.LinkedHashSet<>(requiredCustomerFields));
+          Collections.unmodifiableSet(new LinkedHashSet<>(requiredCustomerFields));
       intakeFields = List.copyOf(intakeFields);
     }
 

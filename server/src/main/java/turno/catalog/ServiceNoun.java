@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Identity.IdentityView;
+import turno.catalog.IntakeField.IntakeFieldView;
 import turno.catalog.Service.BookingTerms;
 import turno.catalog.Service.BookingTerms.CustomerField;
 import turno.catalog.Service.CancellationPolicy;
@@ -267,28 +268,6 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
             fixed ? null : deposit.value(),
             deposit.method(),
             deposit.expiresInMinutes());
-      }
-    }
-
-    /** The contract's {@code IntakeField}: options are null for all types but a choice. */
-    record IntakeFieldView(
-        String key,
-        String label,
-        IntakeField.Type type,
-        boolean required,
-        @Nullable List<String> options) {
-
-      static List<IntakeFieldView> all(List<IntakeField> fields) {
-        return fields.stream().map(IntakeFieldView::of).toList();
-      }
-
-      private static IntakeFieldView of(IntakeField field) {
-        return new IntakeFieldView(
-            field.key(),
-            field.label(),
-            field.type(),
-            field.required(),
-            field.type() == IntakeField.Type.CHOICE ? field.options() : null);
       }
     }
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.ServiceNoun.ServiceView.IntakeFieldView;
+import turno.catalog.IntakeField.IntakeFieldView;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Id.WorkspaceId;

@@ -26,8 +26,10 @@ import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ServiceModel;
 import turno.catalog.Catalog;
 import turno.catalog.ResourceGroup;
+import turno.catalog.Schedule;
 import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.ScheduleOverride;
+import turno.catalog.Service;
 import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Id.GroupId;
@@ -120,7 +122,7 @@ public final class CompiledCatalog {
     return known;
   }
 
-  private @Nullable Openings unchanged(turno.catalog.Schedule schedule) {
+  private @Nullable Openings unchanged(Schedule schedule) {
     return schedule.equals(catalog.schedules().get(schedule.id()))
         ? openings.get(schedule.id())
         : null;
@@ -131,14 +133,14 @@ public final class CompiledCatalog {
    * depends on differs there.
    */
   @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
-  private @Nullable ServiceModel unchanged(turno.catalog.Service service, CompiledCatalog there) {
+  private @Nullable ServiceModel unchanged(Service service, CompiledCatalog there) {
     if (!service.equals(catalog.services().get(service.id()))
         || !catalog.zoneOf(service).equals(there.catalog.zoneOf(service))
         || (service.scheduleId() != null
             && hours(service.scheduleId()) != there.hours(service.scheduleId()))) {
       return null;
     }
-    for (turno.catalog.Service.Requirement row : service.requirements()) {
+    for (Service.Requirement row : service.requirements()) {
       GroupId group = row.groupId();
       if (group != null
           && !Objects.equals(catalog.groups().get(group), there.catalog.groups().get(group))) {
@@ -205,7 +207,7 @@ public final class CompiledCatalog {
   }
 
   // docs/rules/schedules.md#a-zone-that-vanished
-  private Openings compile(turno.catalog.Schedule schedule) {
+  private Openings compile(Schedule schedule) {
     if (schedule.zone() == null) {
       return CLOSED;
     }
@@ -222,8 +224,8 @@ public final class CompiledCatalog {
   /** The overrides of a schedule. Those that were compiled before are taken over. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
   private static List<DayOverride> overrides(
-      turno.catalog.Schedule schedule, @Nullable CompiledCatalog before) {
-    turno.catalog.Schedule old =
+      Schedule schedule, @Nullable CompiledCatalog before) {
+    Schedule old =
         before == null ? null : before.catalog.schedules().get(schedule.id());
     List<ScheduleOverride> known = old == null ? List.of() : old.overrides();
     List<DayOverride> made =
@@ -252,7 +254,7 @@ public final class CompiledCatalog {
     return new Interval(hours.start(), hours.end());
   }
 
-  private ServiceModel compile(turno.catalog.Service service) {
+  private ServiceModel compile(Service service) {
     ServiceTiming timing = service.timing();
     Map<Integer, Integer> durations = new HashMap<>();
     for (ResourceOverride override : service.resourceOverrides()) {
@@ -282,7 +284,7 @@ public final class CompiledCatalog {
         durations);
   }
 
-  private RequirementModel compile(turno.catalog.Service.Requirement row) {
+  private RequirementModel compile(Service.Requirement row) {
     int units = row.units() == null ? RequirementModel.PARTY_SIZE : row.units();
     ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
     if (group == null) {
