@@ -226,8 +226,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return database.<@Nullable WriteOutcome>writeInOneCall(connection -> one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
-        // another booking created the customer, or another node answered the key: plan again
-        // or the same money was written: plan again
+        // another booking created the customer, another node answered the key, or the same money
+        // was written: plan again
         case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
         case DailyCap.CONSTRAINT -> throw write.cap().reached();
         case null, default -> throw e;

@@ -101,7 +101,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a event, and the row of the log that it is. */
+  /** The id of an event, and the row of the log that it is. */
   record EventId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public EventId {}
@@ -123,7 +123,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a API key. */
+  /** The id of an API key. */
   record KeyId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public KeyId {}

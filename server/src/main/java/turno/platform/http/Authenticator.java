@@ -20,7 +20,7 @@ public interface Authenticator {
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);
 
-  /** Like {@link #authenticate(String, Instant, Runnable)}, at no cost to anybody. */
+  /** Like {@link #authenticate(String, Instant, Runnable)}, where no look-up is counted. */
   default @Nullable Caller authenticate(String token, Instant now) {
     return authenticate(token, now, () -> {});
   }

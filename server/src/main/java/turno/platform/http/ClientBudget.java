@@ -125,8 +125,7 @@ final class ClientBudget {
     }
 
     // whoever holds nothing is given what they ask for: an answer beside which nothing is held
-    // grows
-    // as far as one that asks for all of it at once
+    // grows as far as one that asks for all of it at once
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);
