@@ -87,7 +87,7 @@ public record Booking(
    * @param staffMinutes the length that staff set, or null where it follows from the service
    * @param override what staff set aside, with their reason, or null
    * @param assigned resources that stage actions added to what the service needs, each with one of
-   *     the last allocations; absent in rows of servers that knew no stage actions
+   *     the last allocations
    */
   public record Details(
       String timeZone,
@@ -104,10 +104,6 @@ public record Booking(
       @Nullable Integer staffMinutes,
       @Nullable ObjectNode override,
       List<ResourceId> assigned) {
-
-    public Details {
-      assigned = Objects.requireNonNullElse(assigned, List.of());
-    }
 
     /** What the service itself takes. */
     List<Allocation> own() {
@@ -192,7 +188,7 @@ public record Booking(
 
   /**
    * Builds a new booking, or the next version of one, in which everything that is not set stays as
-   * it is. The only place that knows the order of a booking's components.
+   * it is. Beside it only those who read rows know the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;
