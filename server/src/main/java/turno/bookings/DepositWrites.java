@@ -240,10 +240,13 @@ final class DepositWrites implements DepositBookings {
   }
 
   @Override
-  public void refundUndecided(Place place) {
+  public void refundUndecided(Place place, PaymentId refundId) {
     tell(
         place,
         (booking, now) -> {
+          if (written.effect(place, refundId) != null) {
+            return null; // another look was faster
+          }
           Payment flagged = booking.payment().wanting(Payment.REFUND_UNDECIDED, now);
           return flagged.equals(booking.payment()) ? null : flagged;
         });

@@ -71,8 +71,8 @@ public interface DepositBookings {
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** A refund takes so long that a person has to look, who is told once. */
-  void refundUndecided(Place place);
+  /** A refund takes so long that a person has to look, who is told once; not of a decided one. */
+  void refundUndecided(Place place, PaymentId refundId);
 
   /** Whether the ledger says that this refund was refused. */
   boolean isRefused(Place place, PaymentId refundId);

@@ -97,7 +97,7 @@ final class Refunding {
     Instant now = clock.instant();
     write(refund, state, attempts, error, now.plus(pause));
     if (now.isAfter(refund.createdAt().plus(DECIDED_WITHIN))) {
-      bookings.refundUndecided(refund.place());
+      bookings.refundUndecided(refund.place(), refund.id());
     }
   }
 

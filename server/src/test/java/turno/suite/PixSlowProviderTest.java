@@ -2,16 +2,34 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.bookings.Bookings;
+import turno.customers.MatchCustomer;
+import turno.events.LogListener;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
+import turno.kernel.WorkspaceLimit;
+import turno.payments.DepositBookings;
+import turno.platform.db.Database;
+import turno.platform.time.DatabaseClock;
+import turno.scheduling.Follower;
+import turno.scheduling.Snapshots;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.verification.kit.PlainHttp;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
+import turno.workspaces.Workspaces;
 
 /** A provider that is dead, or that does not decide. */
 class PixSlowProviderTest {
@@ -83,7 +101,7 @@ class PixSlowProviderTest {
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    Waits.until(() -> asked() == 1, "it is not asked for");
+    awaitAsked();
     shop.pass(86_300);
     awaitLookAtRefunds();
     assertEquals("", shop.attention(made.id()));
@@ -101,6 +119,18 @@ class PixSlowProviderTest {
     assertEquals("", shop.attention(made.id()));
     assertEquals(1, asked());
     assertEquals(0, shop.balance());
+  }
+
+  /** Also that it is written: a look that is under way for a day would be made once more. */
+  private void awaitAsked() {
+    Waits.until(
+        () ->
+            Rows.count(
+                    server,
+                    "select count(*) from turno.payment_refunds where state = 'processing'")
+                == 1,
+        "it is not asked for");
+    assertEquals(1, asked());
   }
 
   private long asked() {
@@ -125,11 +155,57 @@ class PixSlowProviderTest {
         .owner
         .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
         .expect(201);
-    Waits.until(() -> asked() == 1, "it is not asked for");
+    awaitAsked();
     shop.pass(86_500);
     assertEquals("paid", awaitReason(made.id(), "refund_undecided").text("/payment/status"));
     assertEquals(1, shop.bank.endRefunds(false));
     shop.pass(60);
     awaitReason(made.id(), "refund_refused");
+  }
+
+  /** Two nodes may look at one refund; one of them may hear of the decision before the other. */
+  @Test
+  void refundThatAnotherLookHasDecidedWantsNobody() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.pass(60);
+    CheckedReply decided = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    try (Database database = new Database(server.database(), 2, "another node")) {
+      DatabaseClock clock = new DatabaseClock(database);
+      clock.measure();
+      IdSource ids = new IdSource(clock, new Random(1));
+      Snapshots snapshots = new Snapshots(database, clock);
+      try (Follower follower =
+              new Follower(
+                  database,
+                  snapshots,
+                  clock,
+                  _ -> {},
+                  LogListener.all(List.of()),
+                  Duration.ofHours(1));
+          Bookings node =
+              new Bookings(
+                  database,
+                  database,
+                  database,
+                  snapshots,
+                  follower,
+                  new Workspaces(database),
+                  new MatchCustomer(database, ids),
+                  ids,
+                  clock,
+                  WorkspaceLimit.none())) {
+        node.deposits()
+            .refundUndecided(
+                new DepositBookings.Place(
+                    new WorkspaceId(shop.world.workspaceId),
+                    new BookingId(Rows.uuid(made.id()))),
+                new PaymentId(
+                    UUID.fromString(Rows.text(server, "select id from turno.payment_refunds"))));
+      }
+    }
+    assertEquals(decided.json(), shop.read(made.id()).json());
   }
 }
