@@ -72,11 +72,7 @@ public record IntakeField(
 
   /** The contract's {@code IntakeField}: options are null for all types but a choice. */
   record IntakeFieldView(
-      String key,
-      String label,
-      Type type,
-      boolean required,
-      @Nullable List<String> options) {
+      String key, String label, Type type, boolean required, @Nullable List<String> options) {
 
     static List<IntakeFieldView> all(List<IntakeField> fields) {
       return fields.stream().map(IntakeFieldView::of).toList();
@@ -96,8 +92,7 @@ public record IntakeField(
    * A question as stored, among the terms of a service and in the actions of a stage configuration:
    * both columns need an upgrade when it changes.
    */
-  record StoredField(
-      String key, String label, Type type, boolean required, List<String> options) {
+  record StoredField(String key, String label, Type type, boolean required, List<String> options) {
 
     static StoredField of(IntakeField field) {
       return new StoredField(

@@ -223,10 +223,8 @@ public final class CompiledCatalog {
 
   /** The overrides of a schedule. Those that were compiled before are taken over. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
-  private static List<DayOverride> overrides(
-      Schedule schedule, @Nullable CompiledCatalog before) {
-    Schedule old =
-        before == null ? null : before.catalog.schedules().get(schedule.id());
+  private static List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
+    Schedule old = before == null ? null : before.catalog.schedules().get(schedule.id());
     List<ScheduleOverride> known = old == null ? List.of() : old.overrides();
     List<DayOverride> made =
         before == null ? List.of() : before.overrides.getOrDefault(schedule.id(), List.of());

@@ -126,8 +126,7 @@ class PixSlowProviderTest {
     Waits.until(
         () ->
             Rows.count(
-                    server,
-                    "select count(*) from turno.payment_refunds where state = 'processing'")
+                    server, "select count(*) from turno.payment_refunds where state = 'processing'")
                 == 1,
         "it is not asked for");
     assertEquals(1, asked());
@@ -200,8 +199,7 @@ class PixSlowProviderTest {
         node.deposits()
             .refundUndecided(
                 new DepositBookings.Place(
-                    new WorkspaceId(shop.world.workspaceId),
-                    new BookingId(Rows.uuid(made.id()))),
+                    new WorkspaceId(shop.world.workspaceId), new BookingId(Rows.uuid(made.id()))),
                 new PaymentId(
                     UUID.fromString(Rows.text(server, "select id from turno.payment_refunds"))));
       }
