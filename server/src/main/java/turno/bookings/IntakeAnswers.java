@@ -48,22 +48,31 @@ final class IntakeAnswers {
       @Nullable String source,
       boolean session) {
     List<Failure> failures = new ArrayList<>();
-    if (!session || !WALK_IN.equals(source)) {
-      checkCustomer(terms, customer, failures);
-    }
+    checkCustomer(terms, customer, source, session, failures);
     checkComplete(terms.intakeFields(), intake, "#/intake", failures);
     throwAny(failures);
   }
 
-  /** 422 naming everything about the customer that a booking of this service would lack. */
-  static void requireCustomer(BookingTerms terms, @Nullable BookedCustomer customer) {
+  /** As {@link #requireComplete}, of the customer alone. */
+  static void requireCustomer(
+      BookingTerms terms,
+      @Nullable BookedCustomer customer,
+      @Nullable String source,
+      boolean session) {
     List<Failure> failures = new ArrayList<>();
-    checkCustomer(terms, customer, failures);
+    checkCustomer(terms, customer, source, session, failures);
     throwAny(failures);
   }
 
   private static void checkCustomer(
-      BookingTerms terms, @Nullable BookedCustomer customer, List<Failure> failures) {
+      BookingTerms terms,
+      @Nullable BookedCustomer customer,
+      @Nullable String source,
+      boolean session,
+      List<Failure> failures) {
+    if (session && WALK_IN.equals(source)) {
+      return;
+    }
     for (CustomerField field : terms.requiredCustomerFields()) {
       String value =
           customer == null

@@ -21,7 +21,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * {@code PATCH /bookings/{id}}: notes, intake, metadata and external id in any status, and the
- * customer until the start.
+ * customer until the start; a booking of nobody takes one later, too.
  */
 final class UpdateBooking {
   private final Snapshots snapshots;
@@ -58,7 +58,8 @@ final class UpdateBooking {
         !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
     boolean replaced = !Objects.equals(guest, booking.customer());
     if (replaced && booking.bookedAt() != null && service != null) {
-      IntakeAnswers.requireCustomer(service.terms(), guest);
+      IntakeAnswers.requireCustomer(
+          service.terms(), guest, booking.source(), moment.call().caller().session());
     }
     BookingBuilder change =
         booking.changed(moment.now()).customer(guest).intake(intake).metadata(metadata);
@@ -77,7 +78,8 @@ final class UpdateBooking {
     if (same) {
       return new Plan.Unchanged(moment.answer(booking));
     }
-    if (replaced && !moment.now().isBefore(booking.startsAt())) {
+    boolean taken = replaced && booking.customer() != null;
+    if (taken && !moment.now().isBefore(booking.startsAt())) {
       throw ProblemException.conflict(
           ProblemReason.STARTED, "The booking has started: its customer stays.");
     }

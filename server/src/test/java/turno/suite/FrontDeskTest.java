@@ -77,6 +77,28 @@ class FrontDeskTest {
   }
 
   @Test
+  void walkInThatHasStartedTakesAName() {
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Map.of("required_customer_fields", List.of("name", "phone")))
+        .expect(200);
+    TestApi person = world.people.withRole("member").api();
+    ObjectNode wish = world.wish(world.haircut, "2027-02-26T09:20:00-03:00");
+    wish.put("source", "walk_in").putObject("override").putArray("rules").add("past");
+    String path = "/bookings/" + person.post("/bookings", wish).expect(201).id();
+    Map<String, Object> rui = Map.of("customer", Map.of("name", "Rui"));
+    CheckedReply refused = world.owner.patch(path, rui).expect(422);
+    assertEquals("#/customer/phone", refused.text("/errors/0/pointer"));
+    assertEquals("Rui", person.patch(path, rui).expect(200).text("/customer/name"));
+    person
+        .patch(path, Map.of("customer", Map.of("name", "Ana")))
+        .expect(409, "invalid_transition", "started");
+    person.patch(path, "{\"customer\": null}").expect(409, "invalid_transition", "started");
+  }
+
+  @Test
   void whoStandsAtTheDeskNeedsNoPhone() {
     world
         .owner
