@@ -89,6 +89,58 @@ describe('other views', () => {
     await expect.poll(stage).toEqual(['in_service']);
   });
 
+  test('on the board the focus goes with the booking, and never to it from elsewhere', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page, shop } = desk;
+    const lane = (name: string) => page.getByRole('region', { name, exact: true });
+    const card = page.locator('.board .booking');
+    const hasFocus = (name: string) => expect.poll(() => lane(name).locator('.booking').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('4');
+    await card.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Enter');
+    await hasFocus('Chegou');
+    // nothing leads to where it is put now
+    for (let steps = 0; steps < 2; steps++) {
+      await page.keyboard.press('Alt+ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await desk.toast('Nenhum passo leva').waitFor();
+    await page.keyboard.press('/');
+    const searching = page.getByRole('searchbox');
+    await searching.pressSequentially('Ma');
+    const id = (await card.getAttribute('data-booking'))!;
+    for (const key of ['start_service', 'finish']) {
+      await shop.api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
+    }
+    await page.locator('[data-lane=done] .booking').waitFor({ state: 'attached' });
+    await searching.pressSequentially('ria');
+    expect(await searching.inputValue()).toBe('Maria');
+  });
+
+  test('what is let go after the board was left stays where it was', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    await page.keyboard.press('4');
+    const card = page.locator('.board .booking');
+    await card.waitFor();
+    const [from, to] = [(await card.boundingBox())!, (await page.getByRole('region', { name: 'Chegou', exact: true }).boundingBox())!];
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 3 });
+    await page.locator('.board [data-over][data-target=free]').waitFor();
+    await page.keyboard.press('1');
+    await desk.card('Maria Souza').waitFor();
+    await page.mouse.up();
+    // what is sent next is answered after whatever the drop has sent
+    await desk.card('Maria Souza').click();
+    await page.getByRole('button', { name: 'Faltou' }).click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });
+    const id = (await desk.card('Maria Souza').getAttribute('data-booking'))!;
+    const { data } = await desk.shop.api.get('/bookings/{id}/history', { params: { path: { id } } });
+    expect(data.map(({ change }) => change)).toEqual(['created', 'stage_action']);
+  });
+
   test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
     const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00', 'bruno'));
     const width = (await desk.column('Ana').boundingBox())!.width;

@@ -29,7 +29,7 @@ export function Board({ date, zone, resources, onBooking }: ViewProps) {
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
   }
-  return <Lanes lanes={boardOf(bookings, config, put, (status) => t(`day:statuses.${status}`))} config={config} zone={zone} resources={resources} onBooking={onBooking} />;
+  return <Lanes key={date} lanes={boardOf(bookings, config, put, (status) => t(`day:statuses.${status}`))} config={config} zone={zone} resources={resources} onBooking={onBooking} />;
 }
 
 interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'onBooking'> {
@@ -45,14 +45,16 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   const { moving, now, ways, said, begin, go, commit, giveUp } = useStepping(lanes, config, (booking, step) => setAsked({ booking, step }));
   const root = useRef<HTMLDivElement>(null);
   const carried = useRef<HTMLSpanElement>(null);
-  const expected = useRef<string | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   useHeldTouch(root, useCallback(() => now.current?.by === 'pointer', [now]));
   useEffect(() => {
-    // in another lane a card is a new element: the focus goes along
-    const card = expected.current === null ? null : root.current?.querySelector<HTMLElement>(expected.current);
-    if (card) {
-      expected.current = null;
-      card.focus();
+    const card = focused.current;
+    if (card !== null && !card.isConnected) {
+      // in another lane a card is a new element: the focus goes along, unless it is elsewhere by now
+      focused.current = null;
+      if (document.activeElement === document.body) {
+        root.current?.querySelector<HTMLElement>(`[data-booking="${card.dataset['booking']}"]`)?.focus();
+      }
     }
   });
 
@@ -97,7 +99,6 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
       }
       go((now.current?.over ?? from) + (event.key === 'ArrowRight' ? 1 : -1));
     } else if (event.key === 'Enter' && now.current?.by === 'keyboard') {
-      expected.current = `[data-lane="${lanes[now.current.over]?.key}"] [data-booking="${booking.id}"]`;
       void commit();
     } else if (event.key === 'Escape' && now.current !== null) {
       giveUp();
@@ -131,7 +132,13 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
                 onPress={() => onBooking(booking)}
                 onPointerDown={(event) => grab(event, booking, index)}
                 onKeyDown={(event) => keyDown(event, booking, index)}
-                onBlur={() => now.current?.by === 'keyboard' && giveUp()}
+                onFocus={({ currentTarget }) => (focused.current = currentTarget)}
+                onBlur={() => {
+                  focused.current = null;
+                  if (now.current?.by === 'keyboard') {
+                    giveUp();
+                  }
+                }}
               />
             ))}
           </section>
@@ -160,6 +167,7 @@ interface CardProps {
   onPress: () => void;
   onPointerDown: React.PointerEventHandler;
   onKeyDown: React.KeyboardEventHandler;
+  onFocus: React.FocusEventHandler<HTMLButtonElement>;
   onBlur: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../api/query';
 import { ask } from '../../ui/ask';
@@ -100,6 +100,14 @@ export function useStepping(lanes: readonly Lane[], config: Schemas['StageConfig
       put(null);
     }
   };
+
+  // what is let go after the board was left goes nowhere
+  useEffect(
+    () => () => {
+      now.current = null;
+    },
+    [],
+  );
 
   return { moving, now, ways, said, begin, go, commit, giveUp };
 }
