@@ -206,6 +206,24 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, status: 'cancelled' });
   });
 
+  test('keys that are pressed before the free places are known are not lost', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v1/slots?**each_resource=true**', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await desk.card('Maria Souza').focus();
+    for (const key of ['Alt+ArrowDown', 'Alt+ArrowRight', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    answer();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:30', who: 'Bruno' });
+    await expect.poll(() => desk.card('Maria Souza').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('a time is kept free, and opened again', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);

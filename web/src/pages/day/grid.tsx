@@ -51,7 +51,7 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
   const today = columns.findIndex((column) => contains(column.frame, present));
   const now = minuteOf(present, columns[Math.max(0, today)]!.frame);
   const [focus, setFocus] = useState<Place>({ column: Math.max(0, today), minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
-  const { moving, now: movingNow, targets, said, begin, go, press, commit, giveUp } = useMoving(columns);
+  const { moving, now: movingNow, targets, said, begin, go, press, settle, commit, giveUp } = useMoving(columns);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const current = useMemo<Place>(() => {
@@ -97,9 +97,7 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
       }
     } else if (event.key === 'Enter' && movingNow.current?.by === 'keyboard') {
       event.preventDefault();
-      const { column: target, from, bookingId } = movingNow.current;
-      commit();
-      focusOn({ column: target, minute: from, item: bookingId });
+      settle(({ column: target, from, bookingId }) => focusOn({ column: target, minute: from, item: bookingId }));
     } else if ((event.key === 'Enter' || event.key === ' ') && column && (event.target as Element).matches('[data-place]')) {
       // the click that a browser makes of a key counts as a screen reader's, for which dialogs place the focus otherwise
       event.preventDefault();

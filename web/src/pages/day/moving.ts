@@ -140,6 +140,20 @@ export function useMoving(columns: readonly Column[]) {
     }
   }, [columns, judge, put, t]);
 
+  const commitLatest = useRef(commit);
+  commitLatest.current = commit;
+
+  /** Commits after the key presses that still wait; answers where the booking was put. */
+  const settle = useCallback((then: (journey: Journey) => void) => {
+    void reading.current.then(() => {
+      const journey = now.current;
+      if (journey !== null) {
+        commitLatest.current();
+        then(journey);
+      }
+    });
+  }, []);
+
   const giveUp = useCallback(() => {
     if (now.current !== null) {
       say(t('day:restored'));
@@ -152,5 +166,5 @@ export function useMoving(columns: readonly Column[]) {
   giveUpLatest.current = giveUp;
   const date = columns[0]?.frame.date;
   useEffect(() => () => giveUpLatest.current(), [date]);
-  return { moving, now, targets, said, begin, go, press, commit, giveUp };
+  return { moving, now, targets, said, begin, go, press, settle, commit, giveUp };
 }
