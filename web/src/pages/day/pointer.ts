@@ -24,7 +24,7 @@ interface Drag {
 }
 
 /** Follows a mouse, pen or finger from its press to its release; a finger rests first, so that it can scroll as well. */
-export function followPointer({ pointerType, clientX, clientY }: Press, { begin, follow, drop, giveUp, end }: Drag): void {
+export function followPointer({ pointerId, pointerType, clientX, clientY }: Press, { begin, follow, drop, giveUp, end }: Drag): void {
   const isTouch = pointerType === 'touch';
   const origin = { x: clientX, y: clientY };
   let at = origin;
@@ -32,7 +32,9 @@ export function followPointer({ pointerType, clientX, clientY }: Press, { begin,
   const start = () => (isDragging = begin(at));
   const resting = isTouch ? setTimeout(start, LONG_PRESS) : undefined;
 
-  const onMove = (moved: PointerEvent) => {
+  // another finger has no part in it
+  const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => event.pointerId === pointerId && act(event);
+  const onMove = own((moved) => {
     at = { x: moved.clientX, y: moved.clientY };
     if (!isDragging && Math.hypot(at.x - origin.x, at.y - origin.y) > THRESHOLD) {
       if (isTouch) {
@@ -44,8 +46,8 @@ export function followPointer({ pointerType, clientX, clientY }: Press, { begin,
     if (isDragging) {
       follow(at);
     }
-  };
-  const onUp = () => {
+  });
+  const onUp = own(() => {
     if (isDragging) {
       // the click that follows belongs to the drag; a finger's comes a moment later
       const swallow = (click: Event) => {
@@ -57,14 +59,15 @@ export function followPointer({ pointerType, clientX, clientY }: Press, { begin,
       drop();
     }
     over();
-  };
-  const onCancel = () => {
+  });
+  const cancel = () => {
     if (isDragging) {
       giveUp();
     }
     over();
   };
-  const onKey = (key: KeyboardEvent) => key.key === 'Escape' && isDragging && onCancel();
+  const onCancel = own(cancel);
+  const onKey = (key: KeyboardEvent) => key.key === 'Escape' && isDragging && cancel();
   const over = () => {
     isDragging = false;
     clearTimeout(resting);
