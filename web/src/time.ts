@@ -1,8 +1,13 @@
-import { parseDate, toZoned, today } from '@internationalized/date';
+import { parseAbsolute, parseDate, toCalendarDate, toZoned, today } from '@internationalized/date';
 
 /** The local date of now in a zone, `2027-03-01`. */
 export function todayIn(zone: string): string {
   return today(zone).toString();
+}
+
+/** The local date of an instant in a zone; what the server writes may be in another one, that of the service. */
+export function dateIn(instant: string, zone: string): string {
+  return toCalendarDate(parseAbsolute(instant, zone)).toString();
 }
 
 /** The date so many days later. */

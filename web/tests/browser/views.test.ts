@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { MONDAY } from './business';
+import { Business, MONDAY } from './business';
 import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
@@ -139,6 +139,27 @@ describe('other views', () => {
     const id = (await desk.card('Maria Souza').getAttribute('data-booking'))!;
     const { data } = await desk.shop.api.get('/bookings/{id}/history', { params: { path: { id } } });
     expect(data.map(({ change }) => change)).toEqual(['created', 'stage_action']);
+  });
+
+  test('a booking that is found is opened in its day, whatever zone its service has', async ({ visit }) => {
+    const shop = await Business.make();
+    const days = ['monday', 'tuesday'] as const;
+    const tokyo = await shop.api.post('/schedules', { body: { name: 'Tóquio', time_zone: 'Asia/Tokyo', weekly_hours: days.map((day) => ({ day, start: '00:00', end: '23:00' })) } });
+    const resource = await shop.api.post('/resources', { body: { name: 'Kenji', schedule_id: tokyo.id } });
+    const call = await shop.api.post('/services', { body: { name: 'Ligação', duration_minutes: 30, price_cents: 0, currency: 'BRL', schedule_id: tokyo.id, booking_horizon_days: 60, requirements: [{ resource_id: resource.id }] } });
+    const { start } = await shop.api.post('/bookings', { body: { service_id: call.id, start: at('13:00'), customer: { name: 'Maria Souza' } } });
+    expect(start).toContain(TUESDAY);
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await page.goto(`/app/day?date=${WEDNESDAY}`);
+    await desk.column('Kenji').waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('Maria');
+    await page.getByRole('button', { name: /Maria Souza/ }).click();
+    await page.waitForURL(`**/app/day?date=${MONDAY}&booking=*`);
+    await desk.card('Maria Souza').waitFor();
+    await page.getByRole('button', { name: 'Mudar horário' }).click();
+    await page.locator('.when button.select', { hasText: '13:00' }).waitFor();
   });
 
   test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {

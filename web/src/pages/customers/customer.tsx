@@ -7,6 +7,7 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { useMay, useSession } from '../../api/session';
 import { money, when } from '../../text/format';
+import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
@@ -102,6 +103,7 @@ function toneOf(status: Booking['status']): 'plain' | 'good' | 'warn' | 'bad' | 
 
 function Visits({ id }: { id: string }) {
   const { t } = useTranslation();
+  const { workspace } = useSession();
   const found = useInfiniteQuery(visitsQuery(id));
   const bookings = found.data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -121,7 +123,7 @@ function Visits({ id }: { id: string }) {
               id: 'when',
               title: t('customers:when'),
               cell: (row) => (
-                <Link to="/app/day" search={{ date: row.start.slice(0, 10), booking: row.id }}>
+                <Link to="/app/day" search={{ date: dateIn(row.start, workspace.time_zone), booking: row.id }}>
                   {when(row.start, 'date', row.time_zone)} {when(row.start, 'time', row.time_zone)}
                 </Link>
               ),

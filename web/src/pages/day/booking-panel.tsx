@@ -5,6 +5,7 @@ import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { when } from '../../text/format';
+import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, DateField, NumberField, Select, TextArea } from '../../ui/fields';
@@ -93,7 +94,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
       }),
     onSuccess: async (made) => {
       onClose();
-      toast(t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, localDate(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
+      toast(t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, dateIn(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
       await readAgain(made);
       if (made.status === 'pending_payment') {
         onDue(made);
@@ -112,7 +113,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
     }
     setStart(next);
     setRules([]);
-    setDate(localDate(next, zone));
+    setDate(dateIn(next, zone));
     booking.reset();
   };
   const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
@@ -210,7 +211,7 @@ function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slo
       <span className="hint">{t(data.length > 0 ? 'day:freeFirst' : next_available === null ? 'day:noStarts' : 'day:dayFull')}</span>
       {starts.map((start) => (
         <Button key={start} onPress={() => onChoose(instantKey(start))}>
-          {localDate(start, zone) !== date && `${when(start, 'shortDay', zone)} `}
+          {dateIn(start, zone) !== date && `${when(start, 'shortDay', zone)} `}
           {when(start, 'time', zone)}
         </Button>
       ))}
@@ -220,10 +221,6 @@ function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slo
 
 function instantKey(instant: string): string {
   return new Date(instant).toISOString();
-}
-
-export function localDate(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 }
 
 function reasonSentence(reason: string, t: (key: string) => string): string {
@@ -265,7 +262,7 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
           <span>{t('day:instead')}</span>
           {alternatives.slice(0, 4).map((alternative) => (
             <Button key={alternative.start} onPress={() => onChoose(instantKey(alternative.start), alternative)}>
-              {[localDate(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone), when(alternative.start, 'time', zone), nameOf?.(alternative)].filter(Boolean).join(' ')}
+              {[dateIn(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone), when(alternative.start, 'time', zone), nameOf?.(alternative)].filter(Boolean).join(' ')}
             </Button>
           ))}
         </div>

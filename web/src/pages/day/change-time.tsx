@@ -5,12 +5,13 @@ import { TurnoError } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { when } from '../../text/format';
+import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { notification, readAgain } from './acts';
-import { Alternatives, localDate } from './booking-panel';
+import { Alternatives } from './booking-panel';
 import { bookableQuery, everyRule, slotsQuery } from './data';
 import type { Booking, Resource } from './model';
 
@@ -28,7 +29,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
-  const [date, setDate] = useState(booking.start.slice(0, 10));
+  const [date, setDate] = useState(dateIn(booking.start, zone));
   const [start, setStart] = useState(new Date(booking.start).toISOString());
   const [resourceId, setResourceId] = useState<string>(KEEP);
   const [length, setLength] = useState(minutes);
@@ -36,7 +37,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const chosen = resourceId === KEEP ? null : resourceId;
   const { data: slots } = useQuery(slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }));
   const current = new Date(booking.start).toISOString();
-  const starts = [...new Set([...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()), ...(booking.start.startsWith(date) ? [current] : [])])].sort();
+  const starts = [...new Set([...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()), ...(dateIn(booking.start, zone) === date ? [current] : [])])].sort();
   const changing = useMutation({
     mutationFn: (notify: 'auto' | 'none') =>
       api.post('/bookings/{id}/reschedule', {
@@ -100,7 +101,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       </div>
       {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} nameOf={(one) => (chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name)} onChoose={(next, { resource_ids }) => {
         setStart(next);
-        setDate(localDate(next, zone));
+        setDate(dateIn(next, zone));
         if (chosen !== null && !resource_ids.includes(chosen)) {
           setResourceId(KEEP);
         }

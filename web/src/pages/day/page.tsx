@@ -8,7 +8,7 @@ import { useMay, useSession } from '../../api/session';
 import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
 import { dateText, when } from '../../text/format';
-import { addDays, todayIn } from '../../time';
+import { addDays, dateIn, todayIn } from '../../time';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
 import { calendarQuery, resourcesQuery, stagesQuery } from './data';
@@ -94,7 +94,7 @@ export function DayPage() {
         {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} onDue={open} />}
         {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
         {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
-        {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: booking.start.slice(0, 10), booking: booking.id }))} />}
+        {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))} />}
         {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
       </Suspense>
       <HoverCard key={`${view} ${date}`} zone={zone} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
+import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Choices, NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
@@ -30,10 +31,10 @@ const maker: Maker = {
 };
 
 /** The day of the first free time; today, where none can be told. */
-async function firstFree(service_id: string): Promise<{ date?: string }> {
+async function firstFree(service_id: string, zone: string): Promise<{ date?: string }> {
   const found = await api.get('/slots', { params: { query: { service_id, limit: 1 } } }).catch(() => undefined);
-  const date = found?.data[0]?.start.slice(0, 10);
-  return date === undefined ? {} : { date };
+  const start = found?.data[0]?.start;
+  return start === undefined ? {} : { date: dateIn(start, zone) };
 }
 
 /** From nothing to the first day: kind of business, services, who serves, hours. */
@@ -63,7 +64,7 @@ function Guide() {
     onSuccess: async () => {
       await queries.invalidateQueries();
       toast(t('setup:ready'));
-      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!) });
+      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!, workspace.time_zone) });
     },
   });
   const isLast = place === steps.length - 1;
