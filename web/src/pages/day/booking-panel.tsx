@@ -58,9 +58,11 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const [rules, setRules] = useState<readonly OverridableRule[]>(wanted.walkIn ? ['past', 'notice', 'grid'] : []);
   const [waives, setWaives] = useState(false);
   const service = services.find(({ id }) => id === serviceId);
+  // of another service the number may be none that it takes
+  const party = Math.max(service?.min_party_size ?? 1, Math.min(partySize, service?.max_party_size ?? 1));
   const waivesDeposit = waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
-  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize }));
+  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize: party }));
   // a cell of the grid is a place: the start that is meant is the one that the service has there
   if (isPlace && start !== null && slots !== undefined) {
     setPlace(false);
@@ -70,9 +72,9 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const atOnce = wanted.walkIn !== undefined && start === wanted.start;
   const refused = start !== null && slots !== undefined && !offered && !atOnce && !isPlace;
   const why = useQuery({
-    queryKey: ['slots', 'why', serviceId, start, chosen, partySize],
+    queryKey: ['slots', 'why', serviceId, start, chosen, party],
     queryFn: async () => {
-      const [explained, near] = await Promise.all([explain(serviceId, start!, chosen, partySize), nearest(serviceId, start!, partySize, chosen)]);
+      const [explained, near] = await Promise.all([explain(serviceId, start!, chosen, party), nearest(serviceId, start!, party, chosen)]);
       return { ...explained, near: near.data };
     },
     enabled: refused,
@@ -83,7 +85,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         body: {
           service_id: serviceId,
           start: start!,
-          party_size: partySize,
+          party_size: party,
           source: wanted.walkIn ? 'walk_in' : 'dashboard',
           notes: notes.trim() === '' ? null : notes,
           intake,
@@ -154,7 +156,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             choices={[{ id: ANYONE, label: t('day:anyone') }, ...(service?.resources ?? []).map(({ id, name: label }) => ({ id, label }))]}
           />
           {(service?.max_party_size ?? 1) > 1 && (
-            <NumberField label={t('day:party')} name="party_size" value={partySize} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
+            <NumberField label={t('day:party')} name="party_size" value={party} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
           )}
           <div className="when">
             <DateField
