@@ -281,6 +281,24 @@ describe('two at the desk', () => {
     expect(read).not.toContain('/v1/calendar');
   });
 
+  test('write into one booking without undoing what the other has written', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const fields = ['Alergia', 'Bebida'].map((label) => ({ key: label.toLowerCase(), label, type: 'text' as const, required: false }));
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { intake_fields: fields } });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    const notes = page.getByRole('textbox', { name: 'Observações' });
+    await page.getByLabel('Bebida').fill('café');
+    const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
+    await shop.api.patch('/bookings/{id}', { params: { path }, body: { notes: 'prefere a janela' } });
+    await expect.poll(() => notes.inputValue()).toBe('prefere a janela');
+    expect(await page.getByLabel('Bebida').inputValue()).toBe('café');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await desk.toast('Salvo').waitFor();
+    expect(await shop.api.get('/bookings/{id}', { params: { path } })).toMatchObject({ notes: 'prefere a janela', intake: { bebida: 'café' } });
+  });
+
   test('a connection that is cut says so, keeps what was typed, and catches up', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();

@@ -181,15 +181,32 @@ function Actions({ booking, resources, onClose }: PartProps) {
   );
 }
 
+interface Noted {
+  notes: string;
+  intake: Intake;
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function Notes({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
-  const [notes, setNotes] = useState(booking.notes ?? '');
-  const [intake, setIntake] = useState<Intake>(booking.intake);
+  const kept: Noted = { notes: booking.notes ?? '', intake: booking.intake };
+  const [known, setKnown] = useState(kept);
+  const [notes, setNotes] = useState(kept.notes);
+  const [intake, setIntake] = useState<Intake>(kept.intake);
+  if (!isSame(known, kept)) {
+    // somebody else has written: what was not touched here follows
+    setKnown(kept);
+    setNotes(notes === known.notes ? kept.notes : notes);
+    setIntake(isSame(intake, known.intake) ? kept.intake : intake);
+  }
   const fields = services?.find(({ id }) => id === booking.service_id)?.intake_fields ?? [];
-  const changed = notes !== (booking.notes ?? '') || JSON.stringify(intake) !== JSON.stringify(booking.intake);
+  const changes = { ...(notes !== kept.notes && { notes: notes === '' ? null : notes }), ...(!isSame(intake, kept.intake) && { intake }) };
   const saving = useMutation({
-    mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { notes: notes === '' ? null : notes, intake } }),
+    mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: changes }),
     onSuccess: async (changed) => {
       toast(t('saved'));
       await readAgain(changed);
@@ -201,7 +218,7 @@ function Notes({ booking }: { booking: Booking }) {
       error={saving.error}
       onSubmit={() => saving.mutate()}
       actions={
-        changed && (
+        !isSame(changes, {}) && (
           <Button type="submit" isPending={saving.isPending}>
             {t('save')}
           </Button>
