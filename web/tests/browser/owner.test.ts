@@ -202,6 +202,23 @@ describe('a deposit', () => {
 });
 
 describe('a customer', () => {
+  test('is searched for, and the way back to all of them is one click', async ({ visit }) => {
+    const shop = await Business.make();
+    for (const name of ['Maria Souza', 'Rui Campos']) {
+      await shop.api.post('/customers', { body: { name } });
+    }
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/customers');
+    const { page } = visitor;
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('maria');
+    await page.waitForURL('**/app/customers?q=maria');
+    await page.getByRole('link', { name: 'Rui Campos' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await page.getByRole('link', { name: 'Rui Campos' }).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
   test('is forgotten only where the name is typed', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });

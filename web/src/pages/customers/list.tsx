@@ -23,16 +23,24 @@ export function CustomersPage() {
   const { q = '', tag } = route.useSearch();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
+  const [shown, setShown] = useState({ q, asked: q });
+  if (shown.q !== q) {
+    // the address was changed by a link, and not by what was typed
+    if (shown.asked !== q) {
+      setTyped(q);
+    }
+    setShown({ q, asked: q });
+  }
   const [adding, setAdding] = useState(false);
   const mayWrite = useMay('customers:write');
   useEffect(() => {
     if (typed.trim() === q) {
       return undefined;
     }
-    const timer = setTimeout(
-      () => void navigate({ to: '/app/customers', search: { ...(typed.trim() !== '' && { q: typed.trim() }), ...(tag !== undefined && { tag }) }, replace: true }),
-      250,
-    );
+    const timer = setTimeout(() => {
+      setShown((now) => ({ ...now, asked: typed.trim() }));
+      void navigate({ to: '/app/customers', search: { ...(typed.trim() !== '' && { q: typed.trim() }), ...(tag !== undefined && { tag }) }, replace: true });
+    }, 250);
     return () => clearTimeout(timer);
   }, [typed, q, tag, navigate]);
   const found = useInfiniteQuery({ ...customersQuery(q, tag), placeholderData: (before) => before });
