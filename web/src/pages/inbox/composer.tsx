@@ -19,6 +19,13 @@ interface Chosen {
   id?: string;
 }
 
+/** What stood in the form when it was sent. */
+interface Written {
+  text: string;
+  files: readonly Chosen[];
+  titles: readonly string[];
+}
+
 async function stored(chosen: Chosen): Promise<string> {
   chosen.id ??= (
     await api.post('/attachments', {
@@ -62,11 +69,12 @@ export function Composer({ talk }: { talk: Conversation }) {
     };
   };
   const sending = useMutation({
-    mutationFn: async () => api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
-    onSuccess: async () => {
-      setText('');
-      setFiles([]);
-      setTitles([]);
+    mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
+    onSuccess: async (_, sent) => {
+      // what was typed or chosen meanwhile is not sent yet
+      setText((now) => (now === sent.text ? '' : now));
+      setFiles((now) => now.filter((file) => !sent.files.includes(file)));
+      setTitles((now) => (now === sent.titles ? [] : now));
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     },
   });
@@ -74,7 +82,7 @@ export function Composer({ talk }: { talk: Conversation }) {
   const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : lacksText;
   const send = () => {
     if (!isEmpty && !sending.isPending) {
-      sending.mutate();
+      sending.mutate({ text, files, titles });
     }
   };
   return (
