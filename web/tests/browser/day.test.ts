@@ -295,7 +295,7 @@ describe('two at the desk', () => {
     await expect.poll(() => notes.inputValue()).toBe('prefere a janela');
     expect(await page.getByLabel('Bebida').inputValue()).toBe('café');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await desk.toast('Salvo').waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
     expect(await shop.api.get('/bookings/{id}', { params: { path } })).toMatchObject({ notes: 'prefere a janela', intake: { bebida: 'café' } });
   });
 

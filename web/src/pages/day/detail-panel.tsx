@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts';
 import { cancel, cancelling, mark, readAgain, runStep } from './acts';
 import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery } from './data';
 import { Countdown } from './grid';
-import { IntakeFields, type Intake } from './intake';
+import { IntakeFields, isSame, type Intake } from './intake';
 import { movable, type Booking, type Resource } from './model';
 import { PaymentPart } from './payment-part';
 import { stageOf, StageMark } from './stages';
@@ -181,23 +181,14 @@ function Actions({ booking, resources, onClose }: PartProps) {
   );
 }
 
-interface Noted {
-  notes: string;
-  intake: Intake;
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 function Notes({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
-  const kept: Noted = { notes: booking.notes ?? '', intake: booking.intake };
+  const kept = { notes: booking.notes ?? '', intake: booking.intake };
   const [known, setKnown] = useState(kept);
   const [notes, setNotes] = useState(kept.notes);
   const [intake, setIntake] = useState<Intake>(kept.intake);
-  if (!isSame(known, kept)) {
+  if (known.notes !== kept.notes || !isSame(known.intake, kept.intake)) {
     // somebody else has written: what was not touched here follows
     setKnown(kept);
     setNotes(notes === known.notes ? kept.notes : notes);
@@ -218,7 +209,7 @@ function Notes({ booking }: { booking: Booking }) {
       error={saving.error}
       onSubmit={() => saving.mutate()}
       actions={
-        !isSame(changes, {}) && (
+        Object.keys(changes).length > 0 && (
           <Button type="submit" isPending={saving.isPending}>
             {t('save')}
           </Button>

@@ -4,6 +4,12 @@ import { NumberField, Select, Switch, TextField } from '../../ui/fields';
 
 export type Intake = Record<string, unknown>;
 
+/** Whether two say the same: in whatever order, and what is empty as what is not there. */
+export function isSame(one: Intake, other: Intake): boolean {
+  const said = (intake: Intake) => JSON.stringify(Object.entries(intake).filter(([, answer]) => answer != null).sort());
+  return said(one) === said(other);
+}
+
 interface IntakeProps {
   fields: readonly (Schemas['IntakeField'] | Schemas['StageField'])[];
   value: Intake;
