@@ -16,7 +16,6 @@ describe('the stage of a booking', () => {
   test('is what it entered, with its place among all', () => {
     expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({ key: 'in_chair', label: 'IN_CHAIR', color: '#3c82f2', number: 3 });
     expect(shown('checked_in', 'arrived')).toBe('arrived');
-    expect(shown('confirmed', 'in_chair')).toBe('in_chair');
   });
 
   test('is the first for who entered none, or one that is no more', () => {
@@ -24,14 +23,22 @@ describe('the stage of a booking', () => {
     expect(shown('confirmed', 'gone')).toBe('waiting');
   });
 
-  test('is left again when the arrival that led there is taken back', () => {
+  test('is left again when the arrival that led there, or to a stage before it, is taken back', () => {
     expect(shown('confirmed', 'arrived')).toBe('waiting');
+    expect(shown('confirmed', 'in_chair')).toBe('waiting');
+    const unnoted = { ...config, actions: [...config.actions, step('skip', ['waiting'], 'in_chair')] };
+    expect(stageOf({ status: 'confirmed', stage: 'in_chair' }, unnoted)?.key).toBe('in_chair');
     expect(shown('checked_in', 'absent')).toBe('arrived');
   });
 
   test('is the one of an arrival or a no-show that was noted without a step', () => {
     expect(shown('checked_in', null)).toBe('arrived');
     expect(shown('no_show', 'arrived')).toBe('absent');
+  });
+
+  test('is kept by a booking that a step has cancelled', () => {
+    const cancelling = { stages: [...config.stages, stage('ended', 50)], actions: [...config.actions, step('cancel', ['waiting'], 'ended', 'cancel')] };
+    expect(stageOf({ status: 'cancelled', stage: 'ended' }, cancelling)?.key).toBe('ended');
   });
 
   test('is none where the business has no stages', () => {

@@ -18,20 +18,35 @@ function effectInto(key: string, { actions }: Config): Effect | undefined {
   return effects.size === 1 ? [...effects][0] : undefined;
 }
 
+/** Whether steps that say nothing of the customer lead from the first stage to this one. */
+function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
+  const reached = new Set(stages.slice(0, 1).map((stage) => stage.key));
+  // a set that grows while it is gone through is gone through to its end
+  for (const stage of reached) {
+    actions.filter(({ effect, from_stages }) => effect === null && from_stages.includes(stage)).forEach(({ to_stage }) => reached.add(to_stage));
+  }
+  return reached.has(key);
+}
+
 /**
  * Where a booking stands for the people at the desk. Who entered no stage, or one that is no more, stands in the first.
- * A stage into which only an arrival or a no-show leads says that the customer is here, or did not come: where that
- * was taken back, or noted without a step, the booking stands where its state belongs.
+ * The server keeps the stage when an arrival or a no-show is taken back; for the desk it is as if neither had been: a
+ * stage that only they open is left again. Where one was noted without a step, the booking stands where that leads.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;
   const entered = stages.findIndex(({ key }) => key === stage);
-  const into = entered === -1 ? 'nowhere' : effectInto(stages[entered]!.key, config);
-  const agrees = into !== 'nowhere' && ((into !== 'check_in' && into !== 'no_show') || into === effectOf[status]);
-  const belongs = actions.find(({ effect }) => effect !== null && effect === effectOf[status])?.to_stage;
+  const effect = effectOf[status];
+  const belongs = actions.find((action) => effect !== undefined && action.effect === effect)?.to_stage;
+  const agrees = entered !== -1 && (status === 'confirmed' ? isReachedUnnoted(stages[entered]!.key, config) : !contradicts(effect, effectInto(stages[entered]!.key, config)));
   const index = agrees ? entered : Math.max(0, stages.findIndex(({ key }) => key === belongs));
   const found = stages[index];
   return found && { key: found.key, label: found.label, color: found.color, number: index + 1 };
+}
+
+/** Whether a stage into which only one of the two leads says the other of the customer. */
+function contradicts(noted: Effect | undefined, into: Effect | undefined): boolean {
+  return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
 
 /** Black or white, whichever is read better on a colour `#rrggbb`. */
