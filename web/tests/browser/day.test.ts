@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import { Business } from './business';
+import { Business, MONDAY } from './business';
 import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
@@ -155,6 +155,14 @@ describe('a day at the desk', () => {
     await desk.toast('Encaixado').waitFor();
     const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
     expect(data.map(({ source }) => source)).toEqual(['walk_in']);
+    // it has begun, and somebody asks for the name
+    const { id } = data[0]!;
+    await desk.page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
+    await desk.page.getByRole('button', { name: 'Dizer quem é' }).click();
+    await desk.page.getByRole('combobox', { name: 'Cliente' }).fill('Rui Campos');
+    await desk.page.getByRole('button', { name: 'Salvar' }).click();
+    await desk.page.getByRole('dialog', { name: 'Rui Campos' }).waitFor();
+    expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
   test('by keyboard alone: book, move, lengthen, cancel', async ({ visit }) => {

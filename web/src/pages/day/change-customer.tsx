@@ -10,12 +10,12 @@ import { CustomerField, customerOf, nobodyYet } from './customer-field';
 import { bookableQuery } from './data';
 import type { Booking } from './model';
 
-/** Somebody else comes in the customer's place, which is possible until the booking begins. */
+/** Who comes: somebody else in the customer's place, or whoever was let in without a name. */
 export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
   const [comer, setComer] = useState(nobodyYet);
-  const needsPhone = services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
+  const needsPhone = booking.source !== 'walk_in' && services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
   const changing = useMutation({
     mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { customer: customerOf(comer) } }),
     onSuccess: async (changed) => {
@@ -26,7 +26,7 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
   });
   return (
     <Form
-      aria-label={t('day:changeCustomer')}
+      aria-label={t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}
       error={changing.error}
       onSubmit={() => changing.mutate()}
       actions={

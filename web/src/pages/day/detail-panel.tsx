@@ -107,10 +107,10 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
       {isWhole ? (
         <Later fallback={<Skeleton />}>
           <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
-          {movable(booking) && changing === null && (
+          {changing === null && (movable(booking) || takesCustomer(booking)) && (
             <div className="actions">
-              <Button onPress={() => setChanging('time')}>{t('day:changeTime')}</Button>
-              {Date.now() < Date.parse(booking.start) && <Button onPress={() => setChanging('customer')}>{t('day:changeCustomer')}</Button>}
+              {movable(booking) && <Button onPress={() => setChanging('time')}>{t('day:changeTime')}</Button>}
+              {takesCustomer(booking) && <Button onPress={() => setChanging('customer')}>{t(customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}</Button>}
             </div>
           )}
           {changing === 'time' && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(null)} />}
@@ -124,6 +124,11 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
       )}
     </div>
   );
+}
+
+/** Somebody else may come until the start; who was let in without a name may say it later. */
+function takesCustomer(booking: Booking): boolean {
+  return movable(booking) ? booking.customer === null || Date.now() < Date.parse(booking.start) : booking.customer === null && booking.status === 'checked_in';
 }
 
 function Actions({ booking, resources, onClose }: PartProps) {
