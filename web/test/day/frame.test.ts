@@ -73,6 +73,17 @@ describe('columns', () => {
     expect(ana!.items).toMatchObject([{ key: 'b1', from: 540, to: 570, taken: { from: 540, to: 580 }, saving: false }]);
   });
 
+  test('number the parts of a booking that pauses', () => {
+    const part = (resource_id: string, time: string) => ({ ...calendar.allocations[0]!, resource_id, start: `2027-03-01T${time}:00-03:00`, end: `2027-03-01T${time.slice(0, 3)}20:00-03:00` });
+    const long = { ...booking, end: '2027-03-01T11:00:00-03:00' };
+    const parted = { ...calendar, bookings: [long], allocations: [part('bo', '10:00'), part('ana', '09:00'), part('ana', '10:00')] };
+    const [ana, bo] = columnsOf(parted, [resource('ana'), resource('bo')], 'person', frame, new Map());
+    expect(ana!.items).toMatchObject([{ key: 'b1', part: { number: 1, count: 2 } }, { key: 'b1 1', part: { number: 2, count: 2 } }]);
+    expect(bo!.items).toMatchObject([{ key: 'b1', part: { number: 2, count: 2 } }]);
+    const whole = columnsOf(calendar, [resource('ana')], 'person', frame, new Map())[0]!.items[0]!;
+    expect(whole.part).toBeUndefined();
+  });
+
   test('show a booking where it was put until the server answers', () => {
     const put = (time: string) => Date.parse(`2027-03-01T${time}:00-03:00`);
     const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'bo' }]]);

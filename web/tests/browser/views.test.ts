@@ -141,6 +141,28 @@ describe('other views', () => {
     expect(data.map(({ change }) => change)).toEqual(['created', 'stage_action']);
   });
 
+  test('the parts of a booking that pauses are told to be one', async ({ visit }) => {
+    const shop = await Business.make();
+    const part = { resource_id: shop.ana, role: 'hair', duration_minutes: 30 };
+    const colour = await shop.api.post('/services', {
+      body: { name: 'Tintura', duration_minutes: 120, slot_interval_minutes: 30, price_cents: 0, currency: 'BRL', booking_horizon_days: 60, requirements: [part, { ...part, offset_minutes: 90 }] },
+    });
+    await shop.api.post('/bookings', { body: { service_id: colour.id, start: at('10:00'), customer: { name: 'Maria Souza' } } });
+    const { page } = await Desk.open(await visit(), shop);
+    const parts = page.locator('.day-column .booking');
+    await expect.poll(() => parts.locator('.part-mark').allTextContents()).toEqual(['1/2', '2/2']);
+    const together = () => parts.evaluateAll((cards) => cards.map((card) => card.hasAttribute('data-together')));
+    expect(await together()).toEqual([false, false]);
+    await parts.first().hover();
+    expect(await together()).toEqual([true, true]);
+    await page.mouse.move(0, 0);
+    expect(await together()).toEqual([false, false]);
+    await page.getByRole('button', { name: /parte 1 de 2/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await together()).toEqual([true, true]);
+  });
+
   test('a booking that is found is opened in its day, whatever zone its service has', async ({ visit }) => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;

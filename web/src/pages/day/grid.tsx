@@ -317,6 +317,18 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
   const dot = depositDot(booking);
   const stage = stages && stageOf(booking, stages);
   const icon = statusIcon(booking);
+  const show = ({ currentTarget }: React.SyntheticEvent) => {
+    showCard(booking, currentTarget);
+    if (item.part) {
+      showParts(currentTarget, booking.id, true);
+    }
+  };
+  const hide = ({ currentTarget }: React.SyntheticEvent) => {
+    hideCard();
+    if (item.part) {
+      showParts(currentTarget, booking.id, false);
+    }
+  };
   const classes = ['booking', status, booking.source === 'walk_in' && 'walk-in', ending && 'ending', item.saving && 'saving', isMoving && 'moving', item.to - item.from < 40 && 'short', item.to - item.from < 24 && 'tiny'];
   const style = { ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties;
   return (
@@ -330,16 +342,16 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
         className={classes.filter(Boolean).join(' ')}
         style={style}
         tabIndex={isFocused ? 0 : -1}
-        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), stage && t('day:stageSaid', { stage: stage.label }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
+        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), item.part && t('day:partSaid', item.part), stage && t('day:stageSaid', { stage: stage.label }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
         onFocus={(event) => {
           onFocus({ column: index, minute: item.from, item: item.key });
           if (event.currentTarget.matches(':focus-visible')) {
-            showCard(booking, event.currentTarget);
+            show(event);
           }
         }}
-        onBlur={hideCard}
-        onMouseEnter={(event) => showCard(booking, event.currentTarget)}
-        onMouseLeave={hideCard}
+        onBlur={hide}
+        onMouseEnter={show}
+        onMouseLeave={hide}
         onPointerDown={(event) => {
           hideCard();
           if (movable(booking)) {
@@ -351,6 +363,7 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
         <span className="booking-line">
           {icon && <Icon name={icon} />}
           <strong>{name}</strong>
+          {item.part && <PartMark part={item.part} />}
           {dot && <span className={`dot ${dot}`} />}
           {stage && stage.number > 1 && <StageMark stage={stage} />}
         </span>
@@ -366,6 +379,23 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
     </>
   );
 });
+
+/** That a booking has other parts, and which one this is. */
+function PartMark({ part: { number, count } }: { part: { number: number; count: number } }) {
+  return (
+    <span className="part-mark" aria-hidden="true">
+      {number}/{count}
+    </span>
+  );
+}
+
+/** Marks the other parts of a booking that pauses, or no longer. */
+function showParts(card: Element, bookingId: string, areShown: boolean): void {
+  card
+    .closest('.day-body')
+    ?.querySelectorAll(`[data-booking="${bookingId}"]`)
+    .forEach((part) => part.toggleAttribute('data-together', areShown));
+}
 
 /** How long is left: minutes and seconds in the last hour. */
 export function Countdown({ until }: { until: string }) {

@@ -14,6 +14,8 @@ export interface Item extends Span {
   /** With its buffers. */
   taken: Span;
   booking?: Booking;
+  /** Which part of a booking that takes this kind at several times, as one that pauses does. */
+  part?: { number: number; count: number };
   blockId?: string;
   lane: number;
   lanes: number;
@@ -70,14 +72,26 @@ function byResource<E extends { resource_id: string }>(entries: readonly E[]): M
   return groups;
 }
 
+/** The instants at which each booking takes something, the earliest first. */
+function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
+  const begins = new Map<string, number[]>();
+  for (const { booking_id: id, start } of allocations) {
+    if (id != null) {
+      begins.set(id, [...new Set([...(begins.get(id) ?? []), Date.parse(start)])].sort((one, other) => one - other));
+    }
+  }
+  return begins;
+}
+
 /** The columns of one kind on a day. One that is not active any more stands there while something is booked in it. */
 export function columnsOf(calendar: Calendar, resources: readonly Resource[], kind: ResourceType, frame: Frame, drafts: Drafts): Column[] {
   const bookings = new Map(calendar.bookings.map((booking) => [booking.id, booking]));
   const allocations = byResource(calendar.allocations);
   const openings = byResource(calendar.openings);
   const span = ({ start, end }: { start: string; end: string }) => ({ from: minuteOf(start, frame), to: minuteOf(end, frame) });
-  return resources
-    .filter(({ id, type, active }) => type === kind && (active || allocations.has(id)))
+  const shown = resources.filter(({ id, type, active }) => type === kind && (active || allocations.has(id)));
+  const begins = beginsOf(shown.flatMap(({ id }) => allocations.get(id) ?? []));
+  return shown
     .map(({ id, name, type }) => {
       const parts = new Map<string, number>();
       const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
@@ -90,9 +104,11 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
           return [];
         }
         const own = span(booking);
-        const part = parts.get(booking.id) ?? 0;
-        parts.set(booking.id, part + 1);
-        return [{ key: part === 0 ? booking.id : `${booking.id} ${part}`, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, saving: false }];
+        const before = parts.get(booking.id) ?? 0;
+        parts.set(booking.id, before + 1);
+        const all = begins.get(booking.id) ?? [];
+        const part = all.length > 1 && { part: { number: all.indexOf(Date.parse(allocation.start)) + 1, count: all.length } };
+        return [{ key: before === 0 ? booking.id : `${booking.id} ${before}`, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, ...part, saving: false }];
       });
       for (const [bookingId, draft] of drafts) {
         const booking = bookings.get(bookingId);
@@ -101,9 +117,9 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
           items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, saving: true });
         }
       }
-      const shown = items.map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
-      shown.sort((one, other) => one.from - other.from || one.to - other.to);
-      const lanes = lanesOf(shown.map(({ taken }) => taken));
+      const within = items.map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
+      within.sort((one, other) => one.from - other.from || one.to - other.to);
+      const lanes = lanesOf(within.map(({ taken }) => taken));
       return {
         key: id,
         id,
@@ -111,7 +127,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
         type,
         frame,
         open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
-        items: shown.map((item, index) => ({ ...item, ...lanes[index]! })),
+        items: within.map((item, index) => ({ ...item, ...lanes[index]! })),
       };
     });
 }

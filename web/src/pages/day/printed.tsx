@@ -16,12 +16,15 @@ export function PrintedDay({ columns, titleOf }: { columns: readonly Column[]; t
             <h2>{titleOf(column)}</h2>
             <table>
               <tbody>
-                {column.items.map(({ key, from, to, booking }) => (
+                {column.items.map(({ key, from, to, booking, part }) => (
                   <tr key={key}>
                     <td>
                       {when(instantOf(from, column.frame), 'time', column.frame.zone)}–{when(instantOf(to, column.frame), 'time', column.frame.zone)}
                     </td>
-                    <td>{booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}</td>
+                    <td>
+                      {booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}
+                      {part && ` (${part.number}/${part.count})`}
+                    </td>
                     <td>{booking?.customer?.phone && phoneText(booking.customer.phone)}</td>
                     <td>{booking?.service.name}</td>
                     <td>{booking && statusWord(booking, t)}</td>
