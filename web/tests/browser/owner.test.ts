@@ -95,7 +95,7 @@ describe('the catalog', () => {
     await visitor.signIn(shop.owner, `/app/catalog/hours/${id}?month=2027-03`);
     const { page } = visitor;
     await page.getByRole('button', { name: /segunda-feira, 1 de março/ }).click();
-    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Nada foi salvo ainda').waitFor();
     await page.getByText('Maria Souza').waitFor();
     expect((await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data).toEqual([]);
@@ -109,24 +109,31 @@ describe('the catalog', () => {
 });
 
 describe('holidays', () => {
-  test('close their day, after it was shown whom that hits', async ({ visit }) => {
+  test('close their day at once, but where that hits somebody it is shown first', async ({ visit }) => {
     const shop = await Business.make();
+    await shop.book('2027-04-21T10:00:00-03:00');
     const path = { id: shop.schedule };
+    const closed = async () => (await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data.map((override) => `${override.reason} ${override.closed}`).sort();
     const visitor = await visit();
     await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}`);
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Feriados' }).click();
     const dialog = page.getByRole('dialog');
-    const [first] = await dialog.getByRole('group').getByRole('checkbox').all();
-    const name = (await dialog.getByRole('group').locator('label').first().innerText()).split('\n')[0]!;
-    await first!.check({ force: true });
-    await dialog.getByRole('button', { name: 'Avançar' }).click();
-    await page.getByText('Nada foi salvo ainda').waitFor();
-    expect((await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data).toEqual([]);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Feriados' }).click();
+      await dialog.getByRole('group').getByRole('checkbox', { name }).check({ force: true });
+      await save.click();
+    };
+    await choose('Natal');
     await dialog.waitFor({ state: 'detached' });
-    const { data } = await shop.api.get('/schedules/{id}/overrides', { params: { path } });
-    expect(data.map(({ closed, reason }) => [closed, reason])).toEqual([[true, name]]);
+    expect(await closed()).toEqual(['Natal true']);
+    await choose('Tiradentes');
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    await dialog.getByText('Maria Souza').waitFor();
+    expect(await closed()).toEqual(['Natal true']);
+    await save.click();
+    await dialog.getByText('Um agendamento não cabe mais').waitFor();
+    expect(await closed()).toEqual(['Natal true', 'Tiradentes true']);
   });
 });
 

@@ -24,7 +24,7 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
-/** Offers the holidays of the country as closed days. What becomes of bookings is shown before anything is written. */
+/** Offers the holidays of the country as closed days. Bookings that are in the way are shown before anything is written. */
 export function HolidayDialog({ isOpen, onClose, ...props }: HolidayDialogProps) {
   const { t } = useTranslation();
   return (
@@ -61,9 +61,8 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
     ({ date }) => overrides !== undefined && overrideOf(overrides, date) === undefined && week[dayOf(date)].length > 0,
   );
   const holidays = offered.filter(({ date }) => chosen.includes(date));
-  const preview = useMutation({ mutationFn: () => closeAll(schedule, holidays, true) });
   const writing = useMutation({
-    mutationFn: () => closeAll(schedule, holidays, false),
+    mutationFn: (closed: readonly Holiday[]) => closeAll(schedule, closed, false),
     onSuccess: ({ conflicts_total }) => {
       if (conflicts_total === 0) {
         toast(t('saved'));
@@ -72,19 +71,23 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['overrides', schedule.id] }),
   });
+  const preview = useMutation({
+    mutationFn: (closed: readonly Holiday[]) => closeAll(schedule, closed, true),
+    onSuccess: ({ conflicts_total }, closed) => conflicts_total === 0 && writing.mutate(closed),
+  });
   if (overrides === undefined) {
     return <Skeleton />;
   }
   return (
     <PreviewedChange preview={preview} writing={writing} onClose={onClose}>
       <Form
-        error={preview.error}
-        onSubmit={() => holidays.length > 0 && preview.mutate()}
+        error={preview.error ?? writing.error}
+        onSubmit={() => holidays.length > 0 && preview.mutate(holidays)}
         actions={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={holidays.length === 0}>
-              {t('next')}
+            <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={holidays.length === 0}>
+              {t('save')}
             </Button>
           </>
         }

@@ -22,7 +22,7 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-/** Closes days or gives them other hours. What becomes of bookings is shown before anything is written. */
+/** Closes days or gives them other hours. Bookings that are in the way are shown before anything is written. */
 export function OverrideDialog({ schedule, date, week, onClose }: OverrideDialogProps) {
   const { t } = useTranslation();
   return (
@@ -47,30 +47,31 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
     ...(kind === 'closed' ? { closed: true } : { intervals: [...intervals] }),
   };
   const path = { id: schedule.id };
-  const preview = useMutation({
-    mutationFn: () => api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body }),
-  });
   const writing = useMutation({
-    mutationFn: () => api.post('/schedules/{id}/overrides', { params: { path }, body }),
-    onSuccess: async (made) => {
+    mutationFn: (override: Schemas['ScheduleOverrideInput']) => api.post('/schedules/{id}/overrides', { params: { path }, body: override }),
+    onSuccess: async ({ conflicts_total }) => {
       await queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
-      if (made.conflicts_total === 0) {
+      if (conflicts_total === 0) {
         toast(t('saved'));
         onClose();
       }
     },
   });
+  const preview = useMutation({
+    mutationFn: (override: Schemas['ScheduleOverrideInput']) => api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body: override }),
+    onSuccess: ({ conflicts_total }, override) => conflicts_total === 0 && writing.mutate(override),
+  });
 
   return (
     <PreviewedChange preview={preview} writing={writing} onClose={onClose}>
       <Form
-        error={preview.error}
-        onSubmit={() => preview.mutate()}
+        error={preview.error ?? writing.error}
+        onSubmit={() => preview.mutate(body)}
         actions={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button type="submit" kind="primary" isPending={preview.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
-              {t('next')}
+            <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
+              {t('save')}
             </Button>
           </>
         }

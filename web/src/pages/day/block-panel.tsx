@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDateTime, toZoned } from '@internationalized/date';
+import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { useManages } from '../../api/session';
 import { when } from '../../text/format';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DateField, Select, Switch, TextField, TimeField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import type { Conflicts } from '../catalog/data';
 import { PreviewedChange } from '../catalog/previewed-change';
 import { block, unblock } from './acts';
 import type { Resource } from './model';
@@ -25,6 +27,15 @@ interface MakeProps {
   onClose: () => void;
 }
 
+interface Wanted {
+  who: string;
+  body: Schemas['BlockInput'];
+}
+
+function conflictsOf({ conflicts = [], conflicts_total = 0 }: Partial<Conflicts>): Conflicts {
+  return { conflicts, conflicts_total };
+}
+
 /** Keeps a time of one person or thing free of bookings: an hour, or whole days. Bookings that are in the way are shown before anything is written. */
 export function BlockPanel({ date, resourceId, resources, zone, onClose, ...given }: MakeProps) {
   const { t } = useTranslation();
@@ -38,23 +49,21 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...give
   const [reason, setReason] = useState('');
   const at = (time: string) => toZoned(parseDateTime(`${first}T${time}`), zone).toAbsoluteString();
   const time = () => (wholeDays ? { start: beginOf(first, zone), end: beginOf(addDays(last, 1), zone) } : { start: at(from), end: at(to) });
-  const body = () => ({ ...time(), reason: reason.trim() === '' ? null : reason.trim() });
+  const wanted = (): Wanted => ({ who, body: { ...time(), reason: reason.trim() === '' ? null : reason.trim() } });
   const writing = useMutation({
-    mutationFn: (force: boolean) => block(who, { ...body(), ...(force && { force }) }),
-    onSuccess: ({ conflicts_total = 0 }) => conflicts_total === 0 && onClose(),
+    mutationFn: ({ who, body, force }: Wanted & { force: boolean }) => block(who, { ...body, ...(force && { force }) }).then(conflictsOf),
+    onSuccess: ({ conflicts_total }) => conflicts_total === 0 && onClose(),
   });
   const preview = useMutation({
-    mutationFn: () => api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body: body() }),
-    onSuccess: ({ conflicts_total = 0 }) => conflicts_total === 0 && writing.mutate(false),
+    mutationFn: ({ who, body }: Wanted) => api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body }).then(conflictsOf),
+    onSuccess: ({ conflicts_total }, tried) => conflicts_total === 0 && writing.mutate({ ...tried, force: false }),
   });
-  const found = preview.data?.conflicts_total ? { conflicts: preview.data.conflicts ?? [], conflicts_total: preview.data.conflicts_total } : undefined;
-  const left = writing.data?.conflicts_total ? { conflicts: writing.data.conflicts ?? [], conflicts_total: writing.data.conflicts_total } : undefined;
   return (
     <Dialog title={t('day:blockInstead')} isOpen onClose={onClose} place="side">
-      <PreviewedChange preview={{ ...preview, data: found }} writing={{ ...writing, data: left, mutate: () => writing.mutate(manages) }} onClose={onClose}>
+      <PreviewedChange preview={preview} writing={{ ...writing, mutate: (tried: Wanted) => writing.mutate({ ...tried, force: manages }) }} onClose={onClose}>
         <Form
           error={preview.error ?? writing.error}
-          onSubmit={() => preview.mutate()}
+          onSubmit={() => preview.mutate(wanted())}
           actions={
             <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={wholeDays && last < first}>
               {t('day:blockInstead')}
