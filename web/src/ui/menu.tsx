@@ -2,7 +2,7 @@ import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover,
 import type { Choice } from './fields';
 
 interface MenuProps {
-  kind?: 'quiet' | 'plain';
+  kind?: 'quiet' | 'plain' | 'primary';
   /** What the button shows. */
   button: React.ReactNode;
   'aria-label'?: string;

@@ -137,6 +137,22 @@ describe('holidays', () => {
   });
 });
 
+describe('a room', () => {
+  test('is a room from where it is begun', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog/people');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Adicionar pessoa ou sala' }).click();
+    await page.getByRole('menuitem', { name: 'Sala' }).click();
+    await page.getByLabel('Nome').fill('Sala 1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { data } = await shop.api.get('/resources', { params: { query: { limit: 10 } } });
+    expect(data.map(({ name, type }) => [name, type])).toContainEqual(['Sala 1', 'room']);
+  });
+});
+
 describe('the settings', () => {
   test('give the visit a further stage with the step that leads there', async ({ visit }) => {
     const shop = await Business.make();

@@ -9,11 +9,18 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
 import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { Aftermath, leavesWork, type Left } from './aftermath';
 import { groupsQuery, resourcesQuery, schedulesQuery, seen, type Group, type Resource } from './data';
 import { CatalogPage } from './frame';
+
+const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfies readonly Schemas['ResourceType'][];
+
+/** One that is to be added; of which kind was said where it was begun. */
+type New = Pick<Resource, 'type'>;
 
 /** Who and what bookings take: people, rooms, tables, machines. */
 export function ResourcesPage() {
@@ -21,13 +28,20 @@ export function ResourcesPage() {
   const [{ data: resources }, { data: groups }, { data: schedules }] = useSuspenseQueries({
     queries: [resourcesQuery, groupsQuery, schedulesQuery],
   });
-  const [open, setOpen] = useState<Resource | 'new'>();
+  const [open, setOpen] = useState<Resource | New>();
   const [left, setLeft] = useState<Left>();
   const mayWrite = useMay('config:write');
   const add = mayWrite && (
-    <Button kind="primary" icon="plus" onPress={() => setOpen('new')}>
-      {t('catalog:addResource')}
-    </Button>
+    <Menu
+      kind="primary"
+      button={
+        <>
+          <Icon name="plus" />
+          {t('catalog:addResource')}
+        </>
+      }
+      items={types.map((type) => ({ id: type, label: t(`catalog:types.${type}`), act: () => setOpen({ type }) }))}
+    />
   );
   return (
     <CatalogPage title={t('catalog:resources')} actions={resources.length > 0 && add}>
@@ -73,14 +87,14 @@ export function ResourcesPage() {
         />
       )}
       <Dialog
-        title={open === 'new' || open === undefined ? t('catalog:addResource') : open.name}
+        title={open !== undefined && 'id' in open ? open.name : t('catalog:addResource')}
         isOpen={open !== undefined}
         onClose={() => setOpen(undefined)}
         place="side"
       >
         {open !== undefined && (
           <ResourceForm
-            resource={open === 'new' ? undefined : open}
+            of={open}
             onClose={() => setOpen(undefined)}
             onSaved={(saved) => {
               setOpen(undefined);
@@ -98,13 +112,14 @@ function holds(group: Group, resource: Pick<Resource, 'id'>): boolean {
   return group.members.some(({ resource_id }) => resource_id === resource.id);
 }
 
-function ResourceForm({ resource, onClose, onSaved }: { resource: Resource | undefined; onClose: () => void; onSaved: (left: Left) => void }) {
+function ResourceForm({ of, onClose, onSaved }: { of: Resource | New; onClose: () => void; onSaved: (left: Left) => void }) {
   const { t } = useTranslation();
+  const resource = 'id' in of ? of : undefined;
   const [{ data: groups }, { data: schedules }] = useSuspenseQueries({ queries: [groupsQuery, schedulesQuery] });
   const [made, setMade] = useState<Resource | undefined>(resource);
   const [draft, setDraft] = useState({
     name: resource?.name ?? '',
-    type: resource?.type ?? ('person' as Schemas['ResourceType']),
+    type: of.type,
     capacity: resource?.capacity ?? 1,
     min_party_size: resource?.min_party_size ?? null,
     max_party_size: resource?.max_party_size ?? null,
@@ -152,7 +167,7 @@ function ResourceForm({ resource, onClose, onSaved }: { resource: Resource | und
       <Select
         label={t('catalog:type')}
         name="type"
-        choices={(['person', 'room', 'table', 'equipment', 'other'] as const).map((id) => ({ id, label: t(`catalog:types.${id}`) }))}
+        choices={types.map((id) => ({ id, label: t(`catalog:types.${id}`) }))}
         value={draft.type}
         onChange={(type) => put({ type })}
       />
