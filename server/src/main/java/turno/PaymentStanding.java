@@ -23,10 +23,12 @@ final class PaymentStanding implements Job {
   private static final String LOOK =
       """
       select (select count(*) from (
-               select from turno.payment_refunds where due_at is not null limit 100000) w)
+               select from turno.payment_refunds
+                where due_at is not null and state <> 'replaced' limit 100000) w)
                + (select count(*) from (
                    select from turno.payments where refund_due is not null limit 100000) w) as refunds,
-             least((select min(created_at) from turno.payment_refunds where due_at is not null),
+             least((select min(created_at) from turno.payment_refunds
+                     where due_at is not null and state <> 'replaced'),
                    (select min(created_at) from turno.payments where refund_due is not null)) as refund,
              (select min(due_at) from turno.payment_charges where due_at is not null) as charge,
              (select min(at) from turno.payment_events where done_at is null) as callback,
@@ -86,7 +88,8 @@ final class PaymentStanding implements Job {
   void count(Metrics metrics) {
     metrics.gauge(
         "turno_payment_refunds_waiting",
-        "Refunds that a provider has not finished, or was not asked for yet.",
+        "Refunds that a provider has not finished, or was not asked for yet, and that nobody gave"
+            + " back by hand instead.",
         () -> latest.refunds());
     String help =
         "Age of the oldest: a refund that is not finished, a charge that is due to be looked at, a"

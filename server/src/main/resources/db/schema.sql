@@ -464,7 +464,7 @@ create table turno.payments (
   payment_id uuid,
   constraint payments_pkey primary key (workspace_id, booking_id, id),
   constraint payments_are_of_money check (amount_cents > 0),
-  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'pulled_back')));
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'by_hand', 'twice', 'pulled_back')));
 create unique index payments_come_in_once on turno.payments (workspace_id, account_id, provider_payment_id)
   where provider_payment_id is not null;
 create index payments_owed on turno.payments (refund_due, workspace_id) where refund_due is not null;
@@ -552,7 +552,7 @@ create table turno.payment_refunds (
   created_at timestamptz not null,
   constraint payment_refunds_pkey primary key (workspace_id, booking_id, id),
   constraint payment_refund_account foreign key (workspace_id, account_id) references turno.payment_accounts (workspace_id, id),
-  constraint payment_refund_state_is_known check (state in ('requested', 'processing', 'done', 'refused')),
+  constraint payment_refund_state_is_known check (state in ('requested', 'processing', 'replaced', 'done', 'refused')),
   constraint payment_refunds_are_of_money check (amount_cents > 0));
 create unique index payments_go_back_one_refund_at_a_time on turno.payment_refunds (workspace_id, payment_id)
   where state in ('requested', 'processing');

@@ -202,12 +202,21 @@ final class DepositWrites implements DepositBookings {
   }
 
   @Override
-  public void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents) {
+  public void refunded(
+      Place place,
+      PaymentId refundId,
+      PaymentId lineId,
+      LedgerEntry.Source source,
+      long amountCents) {
     change(
         place,
         null,
         (booking, now, taken) -> {
-          if (written.effect(place, refundId) != null) {
+          Effect effect = written.effect(place, refundId);
+          if (effect == Effect.BY_HAND) {
+            return twice(booking, source, refundId, amountCents, now);
+          }
+          if (effect != null) {
             return null; // it is written
           }
           Payment payment = booking.payment();
@@ -221,6 +230,17 @@ final class DepositWrites implements DepositBookings {
               WrittenMoney.line(refundId, Effect.REFUNDED, amountCents, booking, null, lineId, now);
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded").with(line);
         });
+  }
+
+  /** A person gave it back, too; null where that is written. */
+  private @Nullable Change twice(
+      Booking booking, LedgerEntry.Source source, PaymentId refundId, long cents, Instant now) {
+    return written.cameIn(booking.workspaceId(), source)
+        ? null
+        : Change.of(booking, booking.payment().refundedTwice(now), now)
+            .with(
+                WrittenMoney.line(
+                    ids.next(IdKind.PAYMENT), Effect.TWICE, cents, booking, source, refundId, now));
   }
 
   @Override
@@ -240,21 +260,21 @@ final class DepositWrites implements DepositBookings {
   }
 
   @Override
-  public void refundUndecided(Place place, PaymentId refundId) {
+  public void refundUndecided(Place place) {
     tell(
         place,
         (booking, now) -> {
-          if (written.effect(place, refundId) != null) {
-            return null; // another look was faster
-          }
-          Payment flagged = booking.payment().wanting(Payment.REFUND_UNDECIDED, now);
-          return flagged.equals(booking.payment()) ? null : flagged;
+          Payment payment = booking.payment();
+          GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+          return payment.attention() != null || going.longUndecided(now).isEmpty()
+              ? null
+              : payment.wanting(Payment.REFUND_UNDECIDED, now);
         });
   }
 
   @Override
-  public boolean isRefused(Place place, PaymentId refundId) {
-    return Tenant.of(place.workspaceId(), () -> written.effect(place, refundId) == Effect.REFUSED);
+  public @Nullable Effect effect(Place place, PaymentId refundId) {
+    return Tenant.of(place.workspaceId(), () -> written.<@Nullable Effect>effect(place, refundId));
   }
 
   @Override

@@ -20,7 +20,8 @@ import turno.platform.http.Answer;
 
 /**
  * Gives money back: records what a person gave back, or asks the provider to. What the provider is
- * giving back already nobody else gives back, too (docs/rules/payments.md#refund-by-hand).
+ * giving back already nobody else gives back, too (docs/rules/payments.md#refund-by-hand), unless
+ * it does not decide (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class RecordRefund {
   private static final String BY_PROVIDER = "provider";
@@ -43,11 +44,27 @@ final class RecordRefund {
     Payment payment = booking.payment();
     Place place = new Place(booking.workspaceId(), booking.id());
     GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+    List<GoingBack.Undecided> undecided =
+        byProvider ? List.of() : going.longUndecided(moment.now());
+    for (GoingBack.Undecided one : undecided) {
+      if (one.amountCents() == body.amountCents()) {
+        moment.call().requireVersion(booking.version());
+        return instead(booking, going, one, body, moment);
+      }
+    }
     long free = free(payment, going);
     long beside = byProvider ? 0 : going.surplusRefusedCents();
     long most = beside + (byProvider ? Math.min(free, payment.providerCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
       throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
+    }
+    if (!undecided.isEmpty() && body.amountCents() > most) {
+      throw invalid(
+          "#/amount_cents",
+          "conflict",
+          "The provider has not decided on a refund of "
+              + undecided.getFirst().amountCents()
+              + ": what a person gives back instead is all of it.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
       throw invalid("#/amount_cents", "maximum", "At most " + most + " can be given back.");
@@ -81,6 +98,29 @@ final class RecordRefund {
       return 0;
     }
     return payment.receivedCents() - payment.refundedCents() - going.underWayCents();
+  }
+
+  /** A person gave back what the provider has not decided on. */
+  private Plan instead(
+      Booking booking, GoingBack going, GoingBack.Undecided refund, Body body, Moment moment) {
+    Payment payment = booking.payment().decided();
+    Payment back = refund.surplus() ? payment : payment.refunded(refund.amountCents());
+    Payment after =
+        going.surplusRefusedCents() > 0 ? back.wanting("refund_refused", moment.now()) : back;
+    LedgerEntry line =
+        new LedgerEntry(
+            refund.id(),
+            LedgerEntry.Effect.BY_HAND,
+            refund.amountCents(),
+            payment.currency(),
+            Objects.requireNonNullElse(payment.method(), "manual"),
+            body.reference(),
+            null,
+            refund.lineId(),
+            null,
+            moment.now());
+    Booking refunded = booking.changed(moment.now()).payment(after).build();
+    return changed(booking, refunded, line, "refund_recorded", moment);
   }
 
   private Plan given(Booking booking, Payment after, Body body, Moment moment) {

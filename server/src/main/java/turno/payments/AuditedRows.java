@@ -75,7 +75,8 @@ final class AuditedRows {
       select r.provider_payment_id, r.id, r.amount_cents, r.state, r.due_at, p.amount_cents as written
         from turno.payment_refunds r
         left join turno.payments p
-          on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id and p.id = r.id and p.effect = 'refunded'
+          on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id
+             and (p.id = r.id and p.effect = 'refunded' or p.payment_id = r.id and p.effect = 'twice')
        where r.workspace_id = ? and r.provider_payment_id = any (?::text[])
       """;
 
@@ -96,7 +97,8 @@ final class AuditedRows {
   /**
    * A refund of ours.
    *
-   * @param writtenCents what the ledger says of it, null where it says nothing
+   * @param writtenCents what the ledger says that the provider gave back, null where it says
+   *     nothing
    */
   record GivenBack(
       String paymentId,

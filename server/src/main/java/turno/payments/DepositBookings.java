@@ -58,11 +58,17 @@ public interface DepositBookings {
   void received(Place place, LedgerEntry.Source source, long amountCents);
 
   /**
-   * Money went back.
+   * A provider gave money back.
    *
    * @param lineId the line of the ledger with which it had come in
+   * @param source by which it counts once where a person had given it back already
    */
-  void refunded(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
+  void refunded(
+      Place place,
+      PaymentId refundId,
+      PaymentId lineId,
+      LedgerEntry.Source source,
+      long amountCents);
 
   /**
    * The provider refused to give money back: a person has to.
@@ -71,11 +77,11 @@ public interface DepositBookings {
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** A refund takes so long that a person has to look, who is told once; not of a decided one. */
-  void refundUndecided(Place place, PaymentId refundId);
+  /** Refunds that take long want a person, who is told once. */
+  void refundUndecided(Place place);
 
-  /** Whether the ledger says that this refund was refused. */
-  boolean isRefused(Place place, PaymentId refundId);
+  /** What the ledger says became of this refund; null where it says nothing. */
+  LedgerEntry.@Nullable Effect effect(Place place, PaymentId refundId);
 
   /** The payer's bank took money back. */
   void pulledBack(Place place, LedgerEntry.Source source, long amountCents);

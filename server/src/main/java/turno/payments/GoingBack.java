@@ -2,6 +2,9 @@ package turno.payments;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +21,23 @@ import turno.payments.RefundRows.Planned;
  *     given back
  * @param refusedCents what of it a provider refused and nobody asked for again or gave back since
  * @param surplusRefusedCents the same of what came in beside the deposit
+ * @param undecided refunds that providers have not decided on and nobody gave back by hand, oldest
+ *     first
  */
-public record GoingBack(long underWayCents, long refusedCents, long surplusRefusedCents) {
+public record GoingBack(
+    long underWayCents, long refusedCents, long surplusRefusedCents, List<Undecided> undecided) {
+  /** A provider that has not decided by then may never do so. */
+  private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
+
+  /**
+   * A refund.
+   *
+   * @param lineId the line of the ledger with which the money came in
+   * @param surplus whether it came in beside the deposit
+   */
+  public record Undecided(
+      PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
+
   public static GoingBack of(Connection connection, Place place) throws SQLException {
     return of(RefundRows.lines(connection, place), RefundRows.planned(connection, place));
   }
@@ -27,16 +45,24 @@ public record GoingBack(long underWayCents, long refusedCents, long surplusRefus
   static GoingBack of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
+    written.addAll(ids(lines, Effect.BY_HAND)); // its provider may still do it
     Set<PaymentId> refused = refused(lines, refunds);
+    List<Undecided> undecided = new ArrayList<>();
     long underWay = 0;
     long done = 0;
     for (Planned one : refunds) {
-      if (surplus.contains(one.paymentId()) || refused.contains(one.id())) {
+      boolean beside = surplus.contains(one.paymentId());
+      boolean decided = written.contains(one.id()) || one.state().equals("done");
+      if (refused.contains(one.id())) {
         continue;
       }
-      if (written.contains(one.id()) || one.state().equals("done")) {
+      if (!decided) {
+        undecided.add(
+            new Undecided(one.id(), one.paymentId(), beside, one.amountCents(), one.at()));
+      }
+      if (!beside && decided) {
         done += one.amountCents();
-      } else {
+      } else if (!beside) {
         underWay += one.amountCents();
       }
     }
@@ -50,14 +76,25 @@ public record GoingBack(long underWayCents, long refusedCents, long surplusRefus
           through += line.source() == null ? 0 : cents;
         }
         case PAYS, REVIVES -> through += line.source() == null ? 0 : cents;
-        case REFUNDED, REFUSED, SURPLUS, PULLED_BACK -> {}
+        case REFUNDED, REFUSED, BY_HAND, TWICE, SURPLUS, PULLED_BACK -> {}
       }
     }
     Ledger ledger = Ledger.of(lines);
     return new GoingBack(
         Math.min(underWay, Math.max(0, through - done)),
         ledger.refusedCents(),
-        ledger.surplusRefusedCents());
+        ledger.surplusRefusedCents(),
+        List.copyOf(undecided));
+  }
+
+  /** Whether what is undecided since then wants a person. */
+  static boolean isLong(Instant since, Instant now) {
+    return now.isAfter(since.plus(DECIDED_WITHIN));
+  }
+
+  /** Those that want a person, who may give the money back instead. */
+  public List<Undecided> longUndecided(Instant now) {
+    return undecided.stream().filter(one -> isLong(one.since(), now)).toList();
   }
 
   /** The refunds that were refused: the ledger says so first, and their rows a moment later. */
@@ -73,6 +110,6 @@ public record GoingBack(long underWayCents, long refusedCents, long surplusRefus
     return lines.stream()
         .filter(line -> line.effect() == effect)
         .map(LedgerEntry::id)
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(HashSet::new));
   }
 }

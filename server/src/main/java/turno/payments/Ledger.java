@@ -80,6 +80,13 @@ public record Ledger(
             givenByHand(cents);
           }
         }
+        case BY_HAND -> { // what was owed before, and nothing more
+          if (beside) {
+            surplusRefunded += cents;
+          } else {
+            refunded += cents;
+          }
+        }
         case REFUSED -> {
           if (beside) {
             surplusRefused += cents;
@@ -88,6 +95,7 @@ public record Ledger(
           }
         }
         case PULLED_BACK -> pulledBack += cents;
+        case TWICE -> {} // beside all that was owed
       }
       refused = Math.min(refused, Math.max(0, owed - refunded));
     }

@@ -15,8 +15,8 @@ import turno.kernel.Json;
  * ever added; {@link Ledger} makes the state of a payment from them.
  *
  * @param source how money of a provider is known, null for what a person recorded
- * @param paymentId of what a provider gave back, or refused to: the line with which the money came
- *     in
+ * @param paymentId of what a provider gave back, refused or left undecided: the line with which the
+ *     money came in; of what went back twice: the line of the person who gave it back
  * @param refundDue since when the provider has to be asked to give it back, null when it has not
  */
 public record LedgerEntry(
@@ -47,6 +47,10 @@ public record LedgerEntry(
     REFUNDED,
     /** A provider refused to give it back: it is owed as before, and nobody gives it back. */
     REFUSED,
+    /** A person gave back what a provider has not decided on; the line has the refund's id. */
+    BY_HAND,
+    /** The provider gave it back all the same, so that it went back twice. */
+    TWICE,
     /** It was taken back by the payer's bank. */
     PULLED_BACK;
 

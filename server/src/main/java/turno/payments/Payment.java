@@ -37,9 +37,11 @@ public record Payment(
   /** A provider has not said for long what becomes of a refund. */
   public static final String REFUND_UNDECIDED = "refund_undecided";
 
-  /** What a person has to look at until the money has gone back. */
+  private static final String REFUNDED_TWICE = "refunded_twice";
+
+  /** What a person has to look at until the money has gone back, or longer. */
   private static final Set<String> OF_REFUNDS =
-      Set.of("refund_refused", REFUND_UNDECIDED, "pulled_back");
+      Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, "pulled_back");
 
   /** A person must look. */
   public record Attention(String reason, Instant since) {}
@@ -228,17 +230,35 @@ public record Payment(
     return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
-  /** A provider has decided on a refund; another one that it has not is told of again. */
+  /**
+   * A provider gave back what a person had given back. That goes before any other reason: too much
+   * money is gone.
+   */
+  public Payment refundedTwice(Instant now) {
+    return isRefundedTwice()
+        ? this
+        : with(status, receivedCents, expiresAt, paidAt, new Attention(REFUNDED_TWICE, now));
+  }
+
+  private boolean isRefundedTwice() {
+    return attention != null && attention.reason().equals(REFUNDED_TWICE);
+  }
+
+  /** A refund is decided on; another one that is not is told of again. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
-  /** Money was given back; once it is all that had to go back nobody has to look any more. */
+  /**
+   * Money was given back; once it is all that had to go back nobody has to look any more, except at
+   * what went back twice.
+   */
   public Payment refunded(long cents) {
     long total = Math.addExact(refundedCents, cents);
     boolean all = total >= receivedCents && receivedCents > 0;
-    Payment after = all ? with("refunded", receivedCents, null, paidAt, null) : this;
+    Attention left = isRefundedTwice() ? attention : null;
+    Payment after = all ? with("refunded", receivedCents, null, paidAt, left) : this;
     return new Payment(
         after.status,
         amountCents,

@@ -13,13 +13,14 @@ import turno.platform.db.Database;
 /**
  * Gives money back through a provider. A refund has one reference for ever; what came of an attempt
  * whose outcome is unknown is looked up before it is asked for again
- * (docs/rules/payments.md#refund-through-the-provider).
+ * (docs/rules/payments.md#refund-through-the-provider). One that a person gave back instead is only
+ * looked at (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class Refunding {
+  private static final String UNREADABLE = "its account's secrets cannot be read";
+  private static final String REPLACED = "replaced";
   private static final Duration PROCESSING = Duration.ofSeconds(30);
-
-  /** A provider that has not decided by then may never do so: a person is told. */
-  private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
+  private static final Duration LOOKED_AT_AGAIN = Duration.ofHours(1);
 
   private final Database database;
   private final Accounts accounts;
@@ -34,25 +35,31 @@ final class Refunding {
   }
 
   void work(Refund refund) {
-    Provider provider = accounts.provider(refund.place().workspaceId(), refund.accountId());
-    if (provider == null) {
-      again(refund, "its account's secrets cannot be read", null);
-      return;
-    }
-    if (refund.attempts() > 0 && bookings.isRefused(refund.place(), refund.id())) {
+    LedgerEntry.Effect effect = bookings.effect(refund.place(), refund.id());
+    if (effect == LedgerEntry.Effect.REFUSED) {
       // it was cut off: whoever was told of the refusal may have given the money back since
       write(refund, "refused", refund.attempts() + 1, null, null);
       return;
     }
-    String reference = Accounts.plainId(refund.id().toString());
+    Provider provider = accounts.provider(refund.place().workspaceId(), refund.accountId());
+    if (effect == LedgerEntry.Effect.BY_HAND) {
+      look(refund, provider);
+    } else if (provider == null) {
+      again(refund, UNREADABLE, null);
+    } else {
+      ask(refund, provider);
+    }
+  }
+
+  private void ask(Refund refund, Provider provider) {
     RefundReply reply =
         refund.attempts() == 0
             ? new RefundReply.Absent()
-            : provider.findRefund(refund.paymentId(), reference);
+            : provider.findRefund(refund.paymentId(), reference(refund));
     if (reply instanceof RefundReply.Absent) {
-      reply = provider.refund(refund.paymentId(), reference, refund.amountCents());
+      reply = provider.refund(refund.paymentId(), reference(refund), refund.amountCents());
       if (reply instanceof RefundReply.Conflict(var why)) {
-        reply = provider.findRefund(refund.paymentId(), reference);
+        reply = provider.findRefund(refund.paymentId(), reference(refund));
         if (reply instanceof RefundReply.Absent) {
           refused(refund, why);
           return;
@@ -62,12 +69,41 @@ final class Refunding {
     settle(refund, reply);
   }
 
+  private static String reference(Refund refund) {
+    return Accounts.plainId(refund.id().toString());
+  }
+
+  /** It is not asked for again, and looked at until the provider has decided or never knew it. */
+  private void look(Refund refund, @Nullable Provider provider) {
+    RefundReply reply =
+        provider == null
+            ? new Provider.Unclear(UNREADABLE, null)
+            : provider.findRefund(refund.paymentId(), reference(refund));
+    switch (reply) {
+      case RefundReply.Known(var state) when state == RefundState.DONE -> done(refund);
+      case RefundReply.Known(var state) when state == RefundState.REFUSED ->
+          write(refund, "refused", refund.attempts() + 1, null, null);
+      case RefundReply.Known _ -> later(refund, null, null);
+      // an hour ago a request may still have been on its way
+      case RefundReply.Absent _ when refund.state().equals(REPLACED) ->
+          write(refund, "refused", refund.attempts() + 1, "the provider does not know it", null);
+      case RefundReply.Absent _ -> later(refund, null, null);
+      case RefundReply.Conflict(var why) -> later(refund, why, null);
+      case Provider.Unclear(var why, var pause) -> later(refund, why, pause);
+    }
+  }
+
+  private void later(Refund refund, @Nullable String why, @Nullable Duration pause) {
+    if (pause != null) {
+      accounts.pause(refund.accountId(), pause);
+    }
+    Instant next = clock.instant().plus(LOOKED_AT_AGAIN);
+    write(refund, REPLACED, refund.attempts() + 1, why, next);
+  }
+
   private void settle(Refund refund, RefundReply reply) {
     switch (reply) {
-      case RefundReply.Known(var state) when state == RefundState.DONE -> {
-        bookings.refunded(refund.place(), refund.id(), refund.lineId(), refund.amountCents());
-        write(refund, "done", 0, null, null);
-      }
+      case RefundReply.Known(var state) when state == RefundState.DONE -> done(refund);
       case RefundReply.Known(var state) when state == RefundState.REFUSED ->
           refused(refund, "the provider did not give it back");
       case RefundReply.Known _ ->
@@ -76,6 +112,17 @@ final class Refunding {
       case RefundReply.Conflict(var why) -> again(refund, why, null);
       case Provider.Unclear(var why, var pause) -> again(refund, why, pause);
     }
+  }
+
+  private void done(Refund refund) {
+    LedgerEntry.Source once =
+        new LedgerEntry.Source(
+            refund.accountId(),
+            refund.paymentId() + "/" + reference(refund),
+            null,
+            clock.instant());
+    bookings.refunded(refund.place(), refund.id(), refund.lineId(), once, refund.amountCents());
+    write(refund, "done", 0, null, null);
   }
 
   private void refused(Refund refund, String why) {
@@ -96,8 +143,8 @@ final class Refunding {
       Refund refund, String state, int attempts, @Nullable String error, Duration pause) {
     Instant now = clock.instant();
     write(refund, state, attempts, error, now.plus(pause));
-    if (now.isAfter(refund.createdAt().plus(DECIDED_WITHIN))) {
-      bookings.refundUndecided(refund.place(), refund.id());
+    if (GoingBack.isLong(refund.createdAt(), now)) {
+      bookings.refundUndecided(refund.place());
     }
   }
 

@@ -79,7 +79,7 @@ create table turno.payment_refunds (
   created_at timestamptz not null,
   constraint payment_refunds_pkey primary key (workspace_id, booking_id, id),
   constraint payment_refund_account foreign key (workspace_id, account_id) references turno.payment_accounts (workspace_id, id),
-  constraint payment_refund_state_is_known check (state in ('requested', 'processing', 'done', 'refused')),
+  constraint payment_refund_state_is_known check (state in ('requested', 'processing', 'replaced', 'done', 'refused')),
   constraint payment_refunds_are_of_money check (amount_cents > 0));
 create unique index payments_go_back_one_refund_at_a_time on turno.payment_refunds (workspace_id, payment_id)
   where state in ('requested', 'processing');
@@ -96,7 +96,7 @@ alter table turno.payments add column paid_at timestamptz;
 alter table turno.payments add column refund_due timestamptz;
 alter table turno.payments add column payment_id uuid;
 alter table turno.payments add
-  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'pulled_back')) not valid;
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'by_hand', 'twice', 'pulled_back')) not valid;
 
 alter table turno.payment_accounts enable row level security;
 alter table turno.payment_charges enable row level security;

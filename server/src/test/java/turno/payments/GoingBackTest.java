@@ -3,6 +3,7 @@ package turno.payments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,20 @@ class GoingBackTest {
       GoingBack going = GoingBack.of(refusedLines(), List.of(refund(state)));
       assertEquals(0, going.underWayCents(), state);
       assertEquals(2_850, going.refusedCents(), state);
+    }
+  }
+
+  @Test
+  void whatIsLongUndecidedMayBeGivenBackByHandAndIsNotUnderWayThen() {
+    List<LedgerEntry> lines = new ArrayList<>(refusedLines().subList(0, 2));
+    GoingBack waiting = GoingBack.of(lines, List.of(refund("processing")));
+    assertEquals(List.of(), waiting.longUndecided(AT.plusSeconds(86_400)));
+    assertEquals(REFUND, waiting.longUndecided(AT.plusSeconds(86_401)).getFirst().id());
+    lines.add(line(REFUND, Effect.BY_HAND, null, PAID));
+    for (String state : List.of("processing", "replaced", "refused", "done")) {
+      GoingBack going = GoingBack.of(lines, List.of(refund(state)));
+      assertEquals(0, going.underWayCents(), state);
+      assertEquals(List.of(), going.undecided(), state);
     }
   }
 }

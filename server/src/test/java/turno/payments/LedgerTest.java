@@ -69,6 +69,24 @@ class LedgerTest {
     assertTrue(agrees(owing.refunded(2_850)));
   }
 
+  /** Its provider had not decided, and gives it back after all. */
+  @Test
+  void whatAPersonGaveBackInsteadIsOwedOnce() {
+    PaymentId paid = line(Effect.PAYS, 2_850);
+    line(Effect.OWED, 850);
+    PaymentId byHand = line(Effect.BY_HAND, 850, paid);
+    Payment standing = due().received(2_850, "pix", true, AT).refunded(850);
+    assertTrue(agrees(standing));
+    assertEquals(0, ledger().openCents());
+    line(Effect.TWICE, 850, byHand);
+    assertTrue(agrees(standing));
+    PaymentId second = line(Effect.SURPLUS, 2_850);
+    assertEquals(2_850, ledger().openCents());
+    line(Effect.BY_HAND, 2_850, second);
+    assertEquals(0, ledger().openCents());
+    assertEquals(850, ledger().refundedCents());
+  }
+
   @Test
   void surplusGoesBackBesideTheDeposit() {
     line(Effect.PAYS, 2_850);

@@ -1,12 +1,12 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -14,7 +14,6 @@ import turno.bookings.Bookings;
 import turno.customers.MatchCustomer;
 import turno.events.LogListener;
 import turno.kernel.Id.BookingId;
-import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
@@ -23,6 +22,7 @@ import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshots;
+import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.verification.kit.PlainHttp;
@@ -36,6 +36,15 @@ class PixSlowProviderTest {
   // the clock of one test must not be that of the next
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
+
+  private static final String REFUNDS =
+      "select count(*) from turno.payment_refunds where booking_id = ? and state = ?";
+
+  private static final String ASKED_FOR =
+      """
+      select count(*) from turno.payment_refunds
+       where booking_id = ? and attempts > 0 and leased_until is null
+      """;
 
   private final PixShop shop = new PixShop(server);
 
@@ -144,6 +153,98 @@ class PixSlowProviderTest {
         () -> shop.bank.answered(PspOperation.GET_REFUND) > before, "nobody looks at the refund");
   }
 
+  private CheckedReply byHand(String booking, long cents) {
+    return shop.world.owner.post(
+        "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", "manual"));
+  }
+
+  /** Paid and cancelled; the provider has not said for a day what becomes of the refund. */
+  private CheckedReply undecided() {
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    Waits.until(
+        () -> Rows.count(server, ASKED_FOR, Rows.uuid(IdKind.BOOKING, made.id())) == 1,
+        "it is not asked for");
+    byHand(made.id(), PixShop.DEPOSIT).expect(409, "invalid_transition", "refund_not_pending");
+    shop.pass(86_500);
+    awaitReason(made.id(), "refund_undecided");
+    return made;
+  }
+
+  private void awaitRefund(String booking, String state) {
+    Waits.until(
+        () -> Rows.count(server, REFUNDS, Rows.uuid(IdKind.BOOKING, booking), state) == 1,
+        "the refund is never " + state);
+  }
+
+  @Test
+  void whatIsNotDecidedMayBeGivenBackByHandAndIsFlaggedWhereItGoesBackTwice() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    String booking = undecided().id();
+    byHand(booking, PixShop.DEPOSIT - 1).expect(422, "invalid_request");
+    CheckedReply given = byHand(booking, PixShop.DEPOSIT).expect(201);
+    assertEquals("refunded", given.text("/payment/status"));
+    assertTrue(given.json().at("/payment/attention").isNull());
+    byHand(booking, PixShop.DEPOSIT).expect(409, "invalid_transition", "refund_not_pending");
+    shop.pass(60);
+    awaitRefund(booking, "replaced");
+    awaitMetric("turno_payment_refunds_waiting 0.0");
+    assertEquals("", shop.attention(booking));
+    assertEquals(1, shop.bank.endRefunds(true));
+    shop.pass(3_601);
+    CheckedReply twice = awaitReason(booking, "refunded_twice");
+    assertEquals("refunded", twice.text("/payment/status"));
+    assertEquals(PixShop.DEPOSIT, twice.json().at("/payment/refunded_cents").longValue());
+    awaitRefund(booking, "done");
+    assertEquals(1, asked());
+  }
+
+  @Test
+  void refundThatADeadProviderNeverGotIsNotAskedForAfterAPersonGaveItBack() {
+    shop.bank
+        .switches()
+        .add(new PspFault(PspOperation.PUT_REFUND, PspFault.Answer.UNAVAILABLE, false, -1));
+    String booking = undecided().id();
+    byHand(booking, PixShop.DEPOSIT).expect(201);
+    shop.bank.switches().clearFaults();
+    shop.pass(60);
+    awaitRefund(booking, "replaced");
+    shop.pass(3_601);
+    awaitRefund(booking, "refused");
+    shop.awaitStatus(booking, "cancelled", "refunded");
+    assertEquals("", shop.attention(booking));
+    assertEquals(PixShop.DEPOSIT, shop.balance());
+  }
+
+  @Test
+  void restGoesBackThroughTheProviderBesideWhatItDoesNotDecide() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world
+        .owner
+        .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
+        .expect(201);
+    Waits.until(() -> asked() == 1, "it is not asked for");
+    shop.pass(86_500);
+    awaitReason(made.id(), "refund_undecided");
+    CheckedReply given = byHand(made.id(), 850).expect(201);
+    assertEquals("paid", given.text("/payment/status"));
+    assertTrue(given.json().at("/payment/attention").isNull());
+    shop.pass(60);
+    awaitRefund(made.id(), "replaced");
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(850, shop.balance());
+    assertEquals(1, shop.bank.endRefunds(true));
+    awaitReason(made.id(), "refunded_twice");
+    assertEquals(2, asked());
+  }
+
   @Test
   void partThatIsNotDecidedForADayWantsAPersonUntilItIsRefused() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
@@ -171,6 +272,7 @@ class PixSlowProviderTest {
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.pass(60);
     CheckedReply decided = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    shop.pass(90_000);
     try (Database database = new Database(server.database(), 2, "another node")) {
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
@@ -199,9 +301,7 @@ class PixSlowProviderTest {
         node.deposits()
             .refundUndecided(
                 new DepositBookings.Place(
-                    new WorkspaceId(shop.world.workspaceId), new BookingId(Rows.uuid(made.id()))),
-                new PaymentId(
-                    UUID.fromString(Rows.text(server, "select id from turno.payment_refunds"))));
+                    new WorkspaceId(shop.world.workspaceId), new BookingId(Rows.uuid(made.id()))));
       }
     }
     assertEquals(decided.json(), shop.read(made.id()).json());
