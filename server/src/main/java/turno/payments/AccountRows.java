@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
@@ -63,6 +64,7 @@ final class AccountRows {
       COLUMNS
           + """
            where replaced_at is null and webhook <> 'none' and webhook_due <= ?
+             and id <> all (?::uuid[])
            order by webhook_due, workspace_id limit ?
           """;
 
@@ -113,9 +115,10 @@ final class AccountRows {
   }
 
   /** Of all workspaces, those whose registered address is to be looked at. */
-  static List<Account> withWebhookDue(Connection connection, Instant now, int most)
+  static List<Account> withWebhookDue(
+      Connection connection, Instant now, Collection<PaymentId> busy, int most)
       throws SQLException {
-    return Sql.of(WITH_WEBHOOK_DUE).with(now, most).list(connection, AccountRows::read);
+    return Sql.of(WITH_WEBHOOK_DUE).with(now, busy, most).list(connection, AccountRows::read);
   }
 
   /** Takes an account into use instead of the one before. */

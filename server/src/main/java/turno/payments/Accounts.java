@@ -6,10 +6,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
@@ -196,10 +200,15 @@ final class Accounts implements AutoCloseable {
   }
 
   /** The accounts that are left alone at present. */
-  java.util.Set<PaymentId> paused() {
+  Set<PaymentId> paused() {
     long now = System.nanoTime();
     pausedUntilNanos.values().removeIf(until -> now - until >= 0);
-    return java.util.Set.copyOf(pausedUntilNanos.keySet());
+    return Set.copyOf(pausedUntilNanos.keySet());
+  }
+
+  /** Those and these, which are busy. */
+  List<PaymentId> pausedOr(Collection<PaymentId> busy) {
+    return Stream.concat(busy.stream(), paused().stream()).distinct().toList();
   }
 
   @Override

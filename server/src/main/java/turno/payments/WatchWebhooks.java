@@ -8,6 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.Id.PaymentId;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.WebhookReply;
 import turno.platform.db.Database;
@@ -64,8 +65,9 @@ final class WatchWebhooks implements Job {
       return false;
     }
     Instant now = clock.instant();
+    List<PaymentId> busy = accounts.pausedOr(requests.busy());
     List<Account> due =
-        database.read(connection -> AccountRows.withWebhookDue(connection, now, room));
+        database.read(connection -> AccountRows.withWebhookDue(connection, now, busy, room));
     for (Account account : due) {
       boolean ours =
           database.<Boolean>write(connection ->
@@ -107,11 +109,11 @@ final class WatchWebhooks implements Job {
           new Seen("foreign", DAILY);
       case WebhookReply.Known _ -> registered(account, provider, ours);
       case WebhookReply.Refused(var why) -> failed(account, why);
-      case Provider.Unclear(var why, _) -> unclear(account, why);
+      case Provider.Unclear unclear -> unclear(account, unclear);
     };
   }
 
-  private static Seen registered(Account account, Provider provider, String url) {
+  private Seen registered(Account account, Provider provider, String url) {
     if (account.webhook().equals("registered")) {
       LOG.warn(
           "the payment provider of workspace {} has forgotten the address to call; it is told again",
@@ -120,7 +122,7 @@ final class WatchWebhooks implements Job {
     return switch (provider.register(url)) {
       case WebhookReply.Known _ -> new Seen("registered", DAILY);
       case WebhookReply.Refused(var why) -> failed(account, why);
-      case Provider.Unclear(var why, _) -> unclear(account, why);
+      case Provider.Unclear unclear -> unclear(account, unclear);
     };
   }
 
@@ -135,11 +137,14 @@ final class WatchWebhooks implements Job {
   }
 
   /** Nobody knows what the provider has: it is asked again, and soon where it never answered. */
-  private static Seen unclear(Account account, String why) {
+  private Seen unclear(Account account, Provider.Unclear reply) {
+    if (reply.pause() != null) {
+      accounts.pause(account.id(), reply.pause());
+    }
     LOG.info(
         "the payment provider of workspace {} does not say which address it calls: {}",
         account.workspaceId(),
-        why);
+        reply.why());
     return new Seen(account.webhook(), account.webhook().equals("wanted") ? SOON : LATER);
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.payments.ChargeRows.Charge;
@@ -68,8 +67,7 @@ final class WorkPayments implements Job {
       return false;
     }
     Instant now = clock.instant();
-    List<PaymentId> busy =
-        Stream.concat(requests.busy().stream(), accounts.paused().stream()).distinct().toList();
+    List<PaymentId> busy = accounts.pausedOr(requests.busy());
     List<ChargeRows.Due> charges =
         database.read(connection -> ChargeRows.due(connection, now, busy, room));
     List<RefundRows.Due> refunds =

@@ -43,6 +43,9 @@ class PixProviderTest {
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
 
+  private static final String LOOKED_AT =
+      "select count(*) from turno.payment_accounts where workspace_id = ? and webhook_at is not null";
+
   private static final long TO_MONDAY_MORNING = 254_100; // from the start of the clock to 08:35
 
   // the clock of one test must not be that of the next
@@ -291,6 +294,20 @@ class PixProviderTest {
     shop.bank.pay(PixShop.txid(shown));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  /** Whoever it asked, the account is left alone: no charge is asked for while the hour lasts. */
+  @Test
+  void providerThatAsksToWaitWhenItIsToldTheAddressIsLeftAloneByAll() {
+    shop.bank
+        .switches()
+        .add(PspFault.refusing(PspOperation.GET_WEBHOOK, PspFault.Answer.TOO_MANY_FOR_AN_HOUR));
+    shop.configure(shop.account()).expect(200);
+    Waits.until(
+        () -> Rows.count(server, LOOKED_AT, shop.world.workspaceId) == 1,
+        "nobody asks which address it calls");
+    assertEquals("", shop.book().text("/payment/pix/copy_paste"));
+    assertEquals(0, shop.bank.charges().size());
   }
 
   @Test

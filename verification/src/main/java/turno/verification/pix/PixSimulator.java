@@ -369,8 +369,9 @@ public final class PixSimulator implements AutoCloseable {
           silent.decrementAndGet();
         }
       }
-      case TOO_MANY_REQUESTS -> {
-        exchange.getResponseHeaders().set("Retry-After", "1");
+      case TOO_MANY_REQUESTS, TOO_MANY_FOR_AN_HOUR -> {
+        boolean forAnHour = answer == PspFault.Answer.TOO_MANY_FOR_AN_HOUR;
+        exchange.getResponseHeaders().set("Retry-After", forAnHour ? "3600" : "1");
         send(exchange, PixProblem.of(answer.status, answer.type, answer.type).reply());
       }
       case FORBIDDEN, NOT_FOUND, SERVER_ERROR, UNAVAILABLE, GATEWAY_TIMEOUT ->

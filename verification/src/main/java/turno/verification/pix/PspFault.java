@@ -17,6 +17,8 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
   public enum Answer {
     /** 429 with {@code Retry-After: 1}. */
     TOO_MANY_REQUESTS(429, "LimiteExcedido"),
+    /** The same with {@code Retry-After: 3600}. */
+    TOO_MANY_FOR_AN_HOUR(429, "LimiteExcedido"),
     FORBIDDEN(403, "AcessoNegado"),
     NOT_FOUND(404, "NaoEncontrado"),
     SERVER_ERROR(500, "ErroInternoDoServidor"),
