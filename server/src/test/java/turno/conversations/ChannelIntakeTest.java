@@ -1,0 +1,231 @@
+package turno.conversations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.conversations.ShopWithChannels.contact;
+import static turno.conversations.ShopWithChannels.message;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.WorkspaceId;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+
+/** What channels of ours hand in. */
+class ChannelIntakeTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final ShopWithChannels shop = new ShopWithChannels(server);
+  private final TestApi bot = shop.world.owner;
+  private final WorkspaceId workspace = shop.workspace;
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void messagesAreRecordedOnceAndKnownByEveryAddress() {
+    RecordedMessage first =
+        shop.intake.received(workspace, message(contact("joao"), "w1", shop.now()), shop.now());
+    assertTrue(
+        shop.intake
+            .received(workspace, message(contact("joao"), "w1", shop.now()), shop.now())
+            .repeated());
+    RecordedMessage second =
+        shop.intake.received(
+            workspace, message(contact("joao", "1:5511"), "w2", shop.now()), shop.now());
+    assertEquals(first.conversationId(), second.conversationId());
+    ChannelContact byOther = new ChannelContact(List.of("1:5511"), "+5511966660001", null);
+    assertEquals(
+        first.conversationId(),
+        shop.intake
+            .received(workspace, message(byOther, "w3", shop.now()), shop.now())
+            .conversationId());
+    CheckedReply known = shop.conversation(first.conversationId().toString());
+    assertEquals("+5511966660001", known.text("/customer/phone"));
+    assertEquals("joao", known.text("/customer/name"));
+    assertEquals(3, known.json().path("unread_count").intValue());
+  }
+
+  @Test
+  void phoneWithoutTheNinthDigitIsThatOfTheCustomer() {
+    String customer =
+        bot.post("/customers", Map.of("name", "Bia", "phone", "+5511988887777")).expect(201).id();
+    ChannelContact contact = new ChannelContact(List.of("1:b"), "+551188887777", "B");
+    String id =
+        shop.intake
+            .received(workspace, message(contact, "w-bia", shop.now()), shop.now())
+            .conversationId()
+            .toString();
+    assertEquals(customer, shop.conversation(id).text("/customer/id"));
+  }
+
+  private ChannelMessage written(ChannelContact contact, String id, String text) {
+    return new ChannelMessage(
+        ChannelName.WEB, contact, id, shop.now(), MessageType.TEXT, text, null, List.of());
+  }
+
+  @Test
+  void textOfAnyLengthIsKeptUpTo4096Characters() {
+    String id =
+        shop.intake
+            .received(
+                workspace, written(contact("long"), "long", "😀".repeat(4_097) + "\0"), shop.now())
+            .messageId()
+            .toString();
+    assertEquals("😀".repeat(4_096), shop.read(id).path("text").stringValue());
+  }
+
+  @Test
+  void phoneOfAnotherCustomerMakesNobodyThatOne() {
+    String maria =
+        bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001")).expect(201).id();
+    ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
+    String conversation =
+        shop.intake
+            .received(workspace, written(hidden, "z1", "oi"), shop.now())
+            .conversationId()
+            .toString();
+    String ze = shop.conversation(conversation).text("/customer/id");
+    assertNotEquals(maria, ze);
+    ChannelContact shown =
+        new ChannelContact(List.of("1:BR.77", "1:5511955550001"), "+5511955550001", "Zé");
+    RecordedMessage next = shop.intake.received(workspace, written(shown, "z2", "eu"), shop.now());
+    assertEquals(conversation, next.conversationId().toString());
+    assertEquals(ze, shop.conversation(conversation).text("/customer/id"));
+    assertEquals("Maria", bot.get("/customers/" + maria).expect(200).text("/name"));
+  }
+
+  @Test
+  void addressOfWhoWasAnonymizedIsSomebodyNew() {
+    String before = shop.received("forgotten");
+    bot.delete("/customers/" + shop.conversation(before).text("/customer/id")).expect(204);
+    String after =
+        shop.intake
+            .received(workspace, written(contact("forgotten"), "again", "oi"), shop.now())
+            .conversationId()
+            .toString();
+    assertNotEquals(before, after);
+    bot.get("/conversations/" + before).expect(404);
+  }
+
+  @Test
+  void replyWindowIsEnforced() {
+    ChannelMessage message =
+        message(ChannelName.WHATSAPP, contact("window"), "in-window", shop.now());
+    String id = shop.intake.received(workspace, message, shop.now()).conversationId().toString();
+    assertTrue(shop.conversation(id).json().path("can_reply").booleanValue());
+    shop.write(id, "in time");
+    shop.world.advance(24 * 3_600 + 2);
+    assertFalse(shop.conversation(id).json().path("can_reply").booleanValue());
+    String path = "/conversations/" + id + "/messages";
+    assertEquals(
+        "reply_window_closed", bot.post(path, Map.of("text", "late")).expect(409).text("/reason"));
+    bot.post(path, Map.of("template", Map.of("name", "oi", "language", "pt_BR"))).expect(201);
+    CheckedReply handedOff =
+        bot.post("/conversations/" + id + "/handoff", Map.of("message", "late")).expect(200);
+    assertEquals("human", handedOff.text("/handled_by"));
+    assertEquals("reply_window_closed", handedOff.text("/message_error/reason"));
+  }
+
+  @Test
+  void historyIsQuiet() {
+    Instant old = shop.now().minus(Duration.ofDays(90));
+    List<HistoricMessage> all = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      all.add(
+          new HistoricMessage(
+              message(ChannelName.WHATSAPP, contact("old"), "h" + i, old.plusSeconds(60L * i)),
+              i % 2 == 0));
+    }
+    int before = bot.get("/events?limit=100").expect(200).json().path("data").size();
+    assertEquals(300, shop.intake.history(workspace, all, shop.now()));
+    assertEquals(0, shop.intake.history(workspace, all, shop.now()));
+    assertEquals(before, bot.get("/events?limit=100").expect(200).json().path("data").size());
+    JsonNode inbox = bot.get("/conversations?channel=whatsapp").expect(200).json().path("data");
+    assertEquals("closed", inbox.path(0).path("status").stringValue());
+    assertEquals(0, inbox.path(0).path("unread_count").intValue());
+    assertFalse(inbox.path(0).path("can_reply").booleanValue());
+    assertEquals(300, inbox.path(0).path("sequence").intValue());
+  }
+
+  @Test
+  void filesAreStoredWithinBounds() throws Exception {
+    byte[] bytes = new byte[700_000];
+    new SecureRandom().nextBytes(bytes);
+    IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
+    AttachmentId id =
+        shop.intake.store(workspace, photo, new ByteArrayInputStream(bytes), shop.now());
+    assertEquals(
+        Arrays.hashCode(bytes), Arrays.hashCode(shop.files.read(workspace, id).readAllBytes()));
+    RecordedMessage recorded =
+        shop.intake.received(workspace, message(contact("foto"), "foto", shop.now()), shop.now());
+    shop.intake.attach(workspace, recorded.messageId(), id, shop.now());
+    JsonNode shown = shop.read(recorded.messageId().toString()).at("/attachments/0");
+    assertEquals(id.toString(), shown.path("id").stringValue());
+    assertEquals(700_000, shown.path("size_bytes").intValue());
+    assertThrows(
+        ChannelIntake.FileRefused.class,
+        () ->
+            shop.intake.store(
+                workspace, photo, new ByteArrayInputStream(new byte[2_500_000]), shop.now()));
+    assertThrows(
+        ChannelIntake.FileRefused.class,
+        () ->
+            shop.intake.store(
+                workspace,
+                photo,
+                new ByteArrayInputStream(new byte[17 * 1024 * 1024]),
+                shop.now()));
+    assertEquals(
+        IOException.class,
+        assertThrows(
+                IOException.class,
+                () -> shop.intake.store(workspace, photo, new Breaking(), shop.now()))
+            .getClass());
+    bot.delete(
+            "/customers/"
+                + shop.conversation(recorded.conversationId().toString()).text("/customer/id"))
+        .expect(204);
+    assertEquals(0, shop.files.read(workspace, id).readAllBytes().length);
+  }
+
+  /** Ends in the middle. */
+  private static final class Breaking extends InputStream {
+    private int left = 300_000;
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0];
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      if (left <= 0) {
+        throw new IOException("the other side has gone");
+      }
+      int given = Math.min(most, left);
+      Arrays.fill(into, from, from + given, (byte) 7);
+      left -= given;
+      return given;
+    }
+  }
+}

@@ -1,0 +1,409 @@
+package turno.conversations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.conversations.ShopWithChannels.contact;
+import static turno.conversations.ShopWithChannels.message;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.RowLevelSecurity;
+import turno.testing.Pause;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.workspaces.Workspaces;
+
+/** What channels of ours are given to send. */
+class SendWaitingTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final ShopWithChannels shop = new ShopWithChannels(server);
+  private final TestWorkspace world = shop.world;
+  private final TestApi bot = world.owner;
+  private final WorkspaceId workspace = shop.workspace;
+  private final LeasedMessages leases = shop.leases(new Workspaces(shop.database));
+  private final TestingChannel channel = new TestingChannel();
+  private final Channels channels = new Channels();
+  private final SendWaiting sending =
+      new SendWaiting(leases, channels, shop::now, shop.ids, () -> true, () -> {});
+
+  /** Answers as it is told to, by the text of the message; else it has sent it. */
+  private static final class TestingChannel implements Channel {
+    private final List<String> given = new CopyOnWriteArrayList<>();
+    private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
+
+    void answer(String text, SendOutcome outcome) {
+      outcomes.computeIfAbsent(text, _ -> new ArrayDeque<>()).add(outcome);
+    }
+
+    @Override
+    public ChannelName name() {
+      return ChannelName.WEB;
+    }
+
+    @Override
+    public @Nullable String refusal(
+        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
+      return null;
+    }
+
+    @Override
+    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
+      return List.of();
+    }
+
+    @Override
+    public SendOutcome send(OutgoingMessage message, Lease lease) {
+      String text = String.valueOf(message.text());
+      given.add(text);
+      Deque<SendOutcome> waiting = outcomes.getOrDefault(text, new ArrayDeque<>());
+      return waiting.isEmpty()
+          ? new SendOutcome.Sent("wamid." + message.id())
+          : waiting.removeFirst();
+    }
+  }
+
+  /** What waits is taken from all workspaces: nothing of an earlier test may. */
+  @BeforeEach
+  void open() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("delete from turno.outgoing_messages");
+    }
+    channels.add(channel);
+  }
+
+  @AfterEach
+  void close() {
+    sending.close();
+    shop.close();
+  }
+
+  /** Sends until this has been sent, or the like. */
+  private void sendUntil(String message, String status) {
+    long endNanos = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (!shop.read(message).path("status").stringValue().equals(status)) {
+      assertTrue(System.nanoTime() < endNanos, () -> shop.read(message).toString());
+      sending.run();
+    }
+  }
+
+  private int handOffs() {
+    return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
+  }
+
+  /** Where reads are behind the wall too, jobs read the workspace on its behalf. */
+  @Test
+  void nodeThatHasNotServedTheWorkspaceRecordsAndSends() {
+    try (Database walled =
+        new Database(server.database(), 1, "walled", RowLevelSecurity.EVERYWHERE)) {
+      RecordFromChannel unknowing = shop.intake(new Workspaces(walled));
+      ChannelMessage first = message(contact("Zé"), "in-Zé", shop.now());
+      String id = unknowing.received(workspace, first, shop.now()).conversationId().toString();
+      String written = shop.write(id, "Oi, Zé");
+      SendWaiting sender =
+          new SendWaiting(
+              shop.leases(new Workspaces(walled)),
+              channels,
+              shop::now,
+              shop.ids,
+              () -> true,
+              () -> {});
+      sender.run();
+      sender.close(); // waits for what it sends
+      assertEquals("sent", shop.read(written).path("status").asString());
+    }
+  }
+
+  @Test
+  void echoTakesOverAndSupersedesTheBot() {
+    String id = shop.received("echo");
+    String waiting = shop.write(id, "from the bot");
+    shop.intake.echoed(workspace, message(contact("echo"), "e1", shop.now()), shop.now());
+    assertTrue(
+        shop.intake
+            .echoed(workspace, message(contact("echo"), "e1", shop.now()), shop.now())
+            .repeated());
+    assertEquals("human", shop.conversation(id).text("/handled_by"));
+    assertEquals("superseded", shop.read(waiting).at("/error/code").stringValue());
+    assertEquals(1, handOffs());
+    sending.run();
+    assertEquals(List.of(), channel.given);
+    TestApi person = world.speakingAsPerson();
+    person.post("/conversations/" + id + "/close", Map.of()).expect(200);
+    shop.intake.echoed(workspace, message(contact("echo"), "e2", shop.now()), shop.now());
+    assertEquals("open", shop.conversation(id).text("/status"));
+    assertEquals(2, handOffs());
+  }
+
+  /** A channel that puts it off later would otherwise send it hours after the person took over. */
+  @Test
+  void whatWasBeingSentAtATakeOverIsNotTriedAgain() {
+    String id = shop.received("slow bot");
+    String begun = shop.write(id, "from the bot");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    String answer =
+        world
+            .speakingAsPerson()
+            .post("/conversations/" + id + "/messages", Map.of("text", "from a person"))
+            .expect(201)
+            .id();
+    leases.finish(
+        leased,
+        new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null),
+        shop.now());
+    assertEquals("superseded", shop.read(begun).at("/error/code").stringValue());
+    sendUntil(answer, "sent");
+    world.advance(400);
+    sending.run();
+    assertEquals(List.of("from a person"), channel.given);
+  }
+
+  @Test
+  void whatWasBeingSentWhenTheBotHandedOverItselfIsTriedAgain() {
+    String id = shop.received("closing words");
+    String begun = shop.write(id, "from the bot");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
+    leases.finish(
+        leased,
+        new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null),
+        shop.now());
+    world.advance(302);
+    sendUntil(begun, "sent");
+  }
+
+  @Test
+  void orderOfOneConversationIsKeptAndNoOtherWaits() {
+    String one = shop.received("slow");
+    String other = shop.received("quick");
+    channel.answer(
+        "first", new SendOutcome.Postponed(Duration.ofMinutes(5), false, "131056", null));
+    String first = shop.write(one, "first");
+    String second = shop.write(one, "second");
+    String third = shop.write(other, "third");
+    sendUntil(third, "sent");
+    assertEquals("queued", shop.read(first).path("status").stringValue());
+    assertEquals("queued", shop.read(second).path("status").stringValue());
+    assertFalse(channel.given.contains("second"));
+    world.advance(302);
+    sendUntil(second, "sent");
+    assertEquals("sent", shop.read(first).path("status").stringValue());
+    assertEquals(
+        List.of("first", "third", "first", "second").stream().sorted().toList(),
+        channel.given.stream().sorted().toList());
+    assertTrue(channel.given.lastIndexOf("first") < channel.given.indexOf("second"));
+    assertEquals("wamid." + first, shop.read(first).path("external_id").stringValue());
+  }
+
+  @Test
+  void statusesOfTheChannelMoveForward() {
+    String message = shop.write(shop.received("status"), "hello");
+    sendUntil(message, "sent");
+    assertTrue(status(message, MessageStatus.READ));
+    assertTrue(status(message, MessageStatus.DELIVERED));
+    assertEquals("read", shop.read(message).path("status").stringValue());
+    assertFalse(
+        shop.intake.status(
+            workspace,
+            new ChannelStatus(ChannelName.WEB, "nobody", MessageStatus.READ, null, null),
+            shop.now()));
+  }
+
+  private boolean status(String message, MessageStatus status) {
+    return shop.intake.status(
+        workspace,
+        new ChannelStatus(ChannelName.WEB, "wamid." + message, status, null, null),
+        shop.now());
+  }
+
+  @Test
+  void whatWasRefusedIsNotRepeatedAndTheNextGoesOn() {
+    String id = shop.received("refused");
+    channel.answer("no", new SendOutcome.Refused("131026", "undeliverable"));
+    channel.answer("who knows", new SendOutcome.Unknown(null));
+    String no = shop.write(id, "no");
+    String unknown = shop.write(id, "who knows");
+    String yes = shop.write(id, "yes");
+    sendUntil(yes, "sent");
+    assertEquals("131026", shop.read(no).at("/error/code").stringValue());
+    assertEquals("unknown_outcome", shop.read(unknown).at("/error/code").stringValue());
+    assertEquals(List.of("no", "who knows", "yes"), channel.given);
+  }
+
+  private int letLeasesRunOut() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      return statement.executeUpdate(
+          "update turno.outgoing_messages set leased_until = clock_timestamp() - interval '1 hour'"
+              + " where leased_until is not null");
+    }
+  }
+
+  /** A process dies after it has begun a message: before, while or after the channel took it. */
+  @Test
+  void whatADeadNodeHadBegunIsNotSentAgain() throws SQLException {
+    String id = shop.received("dead");
+    String begun = shop.write(id, "begun");
+    String next = shop.write(id, "next");
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).size());
+    sending.run();
+    assertEquals("queued", shop.read(begun).path("status").stringValue(), "another node has it");
+    bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
+    assertEquals(1, letLeasesRunOut());
+    sendUntil(next, "sent");
+    assertEquals("unknown_outcome", shop.read(begun).at("/error/code").stringValue());
+    assertEquals(List.of("next"), channel.given);
+  }
+
+  @Test
+  void leaseThatIsExtendedInTimeIsNotGivenUpAndOneThatWasIsNotExtended() throws Exception {
+    String id = shop.received("files");
+    String slow = shop.write(id, "slow");
+    String next = shop.write(id, "next");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    letLeasesRunOut();
+    assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
+    leases.giveUpLost(shop.now());
+    world.advance(3_600); // a lease is measured in real time
+    leases.giveUpLost(shop.now());
+    assertEquals("queued", shop.read(slow).path("status").stringValue());
+    letLeasesRunOut();
+    leases.giveUpLost(shop.now());
+    assertEquals("unknown_outcome", shop.read(slow).at("/error/code").stringValue());
+    assertFalse(leases.isExtended(leased, Duration.ofSeconds(90)));
+    sendUntil(next, "sent");
+    assertEquals(List.of("next"), channel.given);
+  }
+
+  /** Found just before it was extended. */
+  @Test
+  void leaseThatIsExtendedWhileItIsGivenUpStays() throws Exception {
+    String message = shop.write(shop.received("extended"), "extended");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    letLeasesRunOut();
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("select from turno.conversations for update");
+      Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
+      while (!isSomebodyWaiting()) {
+        Pause.briefly();
+      }
+      assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
+      connection.commit();
+      other.join();
+    }
+    assertEquals("queued", shop.read(message).path("status").stringValue());
+    assertEquals(0, leases.lost());
+    leases.finish(leased, new SendOutcome.Sent("wamid.extended"), shop.now());
+    assertEquals("sent", shop.read(message).path("status").stringValue());
+  }
+
+  /** A server that never answers would otherwise keep all others waiting. */
+  @Test
+  void workspaceHasSixteenMessagesUnderWayAtMost() {
+    for (int i = 0; i < 18; i++) {
+      shop.write(shop.received("many" + i), "many");
+    }
+    List<LeasedMessages.Leased> begun =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10);
+    assertEquals(10, begun.size());
+    assertEquals(6, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
+    assertEquals(0, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
+    leases.finish(begun.getFirst(), new SendOutcome.Sent("wamid.many"), shop.now());
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
+  }
+
+  @Test
+  void lateOutcomeOfAGivenUpMessageIsStillWritten() {
+    String message = shop.write(shop.received("late"), "late");
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    leases.finish(leased, new SendOutcome.Unknown(null), shop.now());
+    leases.finish(leased, new SendOutcome.Sent("wamid.late"), shop.now());
+    assertEquals("sent", shop.read(message).path("status").stringValue());
+    assertTrue(shop.read(message).path("error").isNull());
+  }
+
+  /** Its outcome is written while another node has found that the lease ran out. */
+  @Test
+  void outcomeOfASlowNodeIsNotGivenUp() throws Exception {
+    String message = shop.write(shop.received("just in time"), "just in time");
+    assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).size());
+    try (Connection connection = server.connect();
+        Statement slow = connection.createStatement()) {
+      slow.execute("update turno.outgoing_messages set leased_until = now() - interval '1 hour'");
+      connection.setAutoCommit(false);
+      slow.execute("select from turno.conversations for update");
+      Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
+      while (!isSomebodyWaiting()) {
+        Pause.briefly();
+      }
+      slow.execute("delete from turno.outgoing_messages");
+      slow.execute("update turno.messages set status = 'sent' where status = 'queued'");
+      connection.commit();
+      other.join();
+    }
+    assertEquals("sent", shop.read(message).path("status").stringValue());
+    assertEquals(0, leases.lost());
+  }
+
+  private boolean isSomebodyWaiting() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement();
+        ResultSet found =
+            statement.executeQuery(
+                "select count(*) from pg_stat_activity"
+                    + " where datname = current_database() and wait_event_type = 'Lock'")) {
+      found.next();
+      return found.getInt(1) > 0;
+    }
+  }
+
+  @Test
+  void everyWorkspaceHasItsShare() {
+    String id = shop.received("busy");
+    for (int i = 0; i < 5; i++) {
+      shop.write(shop.received("busy" + i), "busy");
+    }
+    TestWorkspace neighbour = world.neighbour();
+    neighbour.conversation();
+    WorkspaceId theirs = new WorkspaceId(neighbour.workspaceId);
+    String other =
+        shop.intake
+            .received(theirs, message(contact("calm"), "calm", shop.now()), shop.now())
+            .conversationId()
+            .toString();
+    neighbour
+        .owner
+        .post("/conversations/" + other + "/messages", Map.of("text", "calm"))
+        .expect(201);
+    assertNotEquals(id, other);
+    List<LeasedMessages.Leased> begun =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 2);
+    assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
+  }
+}

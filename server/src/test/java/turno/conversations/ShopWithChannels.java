@@ -1,0 +1,95 @@
+package turno.conversations;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import turno.customers.Correspondents;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * A business that a bot writes for, and what its channels use, on a server that other shops share.
+ */
+final class ShopWithChannels implements AutoCloseable {
+  final TestWorkspace world;
+  final WorkspaceId workspace;
+  final Database database;
+  final IdSource ids = new IdSource(this::now, new SecureRandom());
+  final StoreAttachment files;
+  final RecordFromChannel intake;
+
+  ShopWithChannels(TestServer server) {
+    this.world = TestWorkspace.barbeariaSol(server);
+    this.workspace = new WorkspaceId(world.workspaceId);
+    this.database = new Database(server.database(), 8, "channels");
+    this.files = new StoreAttachment(database, ids, 3_000_000);
+    this.intake = intake(new Workspaces(database));
+    world.conversation(); // the bot answers new ones
+  }
+
+  RecordFromChannel intake(Workspaces workspaces) {
+    return new RecordFromChannel(database, workspaces, new Correspondents(ids), ids, files);
+  }
+
+  LeasedMessages leases(Workspaces workspaces) {
+    return new LeasedMessages(database, workspaces, ids);
+  }
+
+  /** After whatever has been written, which may be some part of a second later than is shown. */
+  Instant now() {
+    return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
+  }
+
+  static ChannelContact contact(String name, String... more) {
+    List<String> addresses = new ArrayList<>(List.of("1:" + name));
+    addresses.addAll(List.of(more));
+    return new ChannelContact(addresses, null, name);
+  }
+
+  /** In a channel that the server itself does not send by. */
+  static ChannelMessage message(ChannelContact from, String id, Instant at) {
+    return message(ChannelName.WEB, from, id, at);
+  }
+
+  static ChannelMessage message(ChannelName channel, ChannelContact from, String id, Instant at) {
+    return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
+  }
+
+  /** Hands in one message of somebody; answers the conversation. */
+  String received(String name) {
+    return intake
+        .received(workspace, message(contact(name), "in-" + name, now()), now())
+        .conversationId()
+        .toString();
+  }
+
+  String write(String conversation, String text) {
+    return world
+        .owner
+        .post("/conversations/" + conversation + "/messages", Map.of("text", text))
+        .expect(201)
+        .id();
+  }
+
+  JsonNode read(String message) {
+    return world.owner.get("/messages/" + message).expect(200).json();
+  }
+
+  CheckedReply conversation(String id) {
+    return world.owner.get("/conversations/" + id).expect(200);
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}
