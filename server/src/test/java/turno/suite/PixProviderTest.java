@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -21,8 +23,6 @@ import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
-import turno.verification.kit.PlainHttp;
-import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
@@ -40,18 +40,10 @@ class PixProviderTest {
   private static final String UNKNOWN_CHARGES =
       "select count(*) from turno.payment_charges where workspace_id = ? and error is not null";
 
-  private static final String WEBHOOK =
-      "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
-
   private static final String LOOKED_AT =
       "select count(*) from turno.payment_accounts where workspace_id = ? and webhook_at is not null";
 
-  private static final long TO_MONDAY_MORNING = 254_100; // from the start of the clock to 08:35
-
-  // the clock of one test must not be that of the next
-  @RegisterExtension
-  private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
-
+  @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
 
   @AfterEach
@@ -86,108 +78,6 @@ class PixProviderTest {
         "a callback stops those behind it");
   }
 
-  @Test
-  void addressOfAnotherSystemStaysUnlessItIsToBeReplaced() {
-    shop.called();
-    PixShop other = new PixShop(server, shop.bank);
-    other.configure(other.account()).expect(200);
-    awaitWebhook(other, "foreign");
-    CheckedReply made = other.book();
-    other.bank.pay(PixShop.txid(made));
-    other.pass(60);
-    other.awaitStatus(made.id(), "confirmed", "paid");
-    other.configure(other.account().put("replace_webhook", true)).expect(200);
-    awaitWebhook(other, "registered");
-    shop.pass(86_401);
-    awaitWebhook(shop, "foreign");
-  }
-
-  /** One after the other they would take minutes: each is waited for until its request ends. */
-  @Test
-  void providersThatHangDelayNoOthersAddress() {
-    shop.bank.switches().add(PspFault.down(PspFault.Answer.SILENT));
-    List<PixShop> hanging = new ArrayList<>(List.of(shop));
-    for (int i = 1; i < 8; i++) {
-      hanging.add(new PixShop(server, shop.bank));
-    }
-    hanging.forEach(one -> one.configure(one.account()).expect(200));
-    try (PixShop good = new PixShop(server)) {
-      good.called();
-    }
-    hanging.forEach(one -> awaitWebhook(one, "wanted"));
-  }
-
-  /** A session, which could ask for it, ends while the clock moves on. */
-  private void awaitWebhook(PixShop one, String state) {
-    Waits.until(
-        () -> Rows.text(server, WEBHOOK, one.world.workspaceId).equals(state),
-        "the address to call never becomes " + state);
-  }
-
-  @Test
-  void addressThatTheProviderForgotIsToldAgainWithinADay() {
-    shop.called();
-    shop.bank.dropWebhooks();
-    shop.pass(86_401);
-    Waits.until(() -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "nobody tells it again");
-    awaitWebhook(shop, "registered");
-  }
-
-  /** Its state says so, the metric that an alert watches too, and payments are found by looking. */
-  @Test
-  void addressThatIsGoneIsToldAgainHourlyUntilTheProviderTakesIt() {
-    shop.called();
-    shop.bank.dropWebhooks();
-    shop.bank
-        .switches()
-        .add(new PspFault(PspOperation.PUT_WEBHOOK, PspFault.Answer.FORBIDDEN, false, -1));
-    shop.pass(86_401);
-    awaitWebhook(shop, "gone");
-    awaitMetric("turno_payment_webhooks{state=\"gone\"} 1.0");
-    CheckedReply made = shop.book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.pass(3_601);
-    awaitWebhook(shop, "gone");
-    shop.bank.switches().clearFaults();
-    shop.pass(3_601);
-    awaitWebhook(shop, "registered");
-    assertTrue(shop.bank.hasWebhook(PixSimulator.PIX_KEY));
-    awaitMetric("turno_payment_webhooks{state=\"gone\"} 0.0");
-  }
-
-  private void awaitMetric(String line) {
-    String url = "http://127.0.0.1:" + server.metricsPort() + "/metrics";
-    Waits.until(
-        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
-  }
-
-  @Test
-  void accountThatOnlyPollsTellsNoAddressWhateverTheProviderForgets() {
-    shop.called();
-    shop.asking();
-    awaitWebhook(shop, "none");
-    shop.bank.dropWebhooks();
-    long asked = shop.bank.answered(PspOperation.PUT_WEBHOOK);
-    shop.pass(2 * 86_401);
-    CheckedReply made = shop.book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.pass(60);
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    assertEquals(asked, shop.bank.answered(PspOperation.PUT_WEBHOOK));
-    awaitWebhook(shop, "none");
-  }
-
-  @Test
-  void addressOfAnEarlierAccountOfOursIsReplaced() {
-    shop.called();
-    shop.called();
-    CheckedReply made = shop.book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-  }
-
   /** A provider may answer from a copy that does not know the charge yet. */
   @Test
   void chargeThatTheProviderDoesNotKnowForAMomentIsLookedForAgain() {
@@ -206,40 +96,41 @@ class PixProviderTest {
   }
 
   @Test
-  void providerThatIsDownIsToldTheAddressOnceItIsBack() {
-    shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
-    shop.configure(shop.account()).expect(200);
-    shop.pass(60);
-    awaitWebhook(shop, "wanted");
-    shop.bank.switches().clearFaults();
-    shop.pass(10);
-    awaitWebhook(shop, "registered");
-  }
-
-  @Test
   void chargeEndsEarlierWhereTheBookingMovesToAnEarlierStart() {
     shop.asking();
-    shop.pass(TO_MONDAY_MORNING);
+    OffsetDateTime start = passToBeforeAStart();
     CheckedReply made =
-        shop.world.owner.post("/bookings", shop.world.wish(shop.service, start(11))).expect(201);
+        shop.world
+            .owner
+            .post("/bookings", shop.world.wish(shop.service, wire(start.plusHours(2))))
+            .expect(201);
     long before = life(made);
     shop.world
         .owner
-        .post("/bookings/" + made.id() + "/reschedule", Map.of("start", start(9)))
+        .post("/bookings/" + made.id() + "/reschedule", Map.of("start", wire(start)))
         .expect(200);
     shop.pass(60);
     PixShop.await("a shorter life", () -> shop.read(made.id()), _ -> life(made) < before);
     Instant end =
         Instant.parse(charge(made).at("/calendario/criacao").asString()).plusSeconds(life(made));
-    Duration early = Duration.between(end, OffsetDateTime.parse(start(9)).toInstant());
+    Duration early = Duration.between(end, start.toInstant());
     assertTrue(!early.isNegative() && early.toSeconds() < 60, () -> "it ends at " + end);
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  private static String start(int hour) {
-    return TestWorkspace.MONDAY + "T%02d:00:00-03:00".formatted(hour);
+  /** To 25 minutes before a full hour, which is nearer than a deposit is awaited; answers that. */
+  private OffsetDateTime passToBeforeAStart() {
+    OffsetDateTime now = OffsetDateTime.parse(shop.world.owner.get("/me").text("/now"));
+    OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
+    long seconds = Duration.between(now, hour.plusMinutes(35)).toSeconds();
+    shop.pass(seconds < 0 ? seconds + 3_600 : seconds);
+    return hour.plusHours(seconds < 0 ? 2 : 1);
+  }
+
+  private static String wire(OffsetDateTime at) {
+    return at.format(DateTimeFormatter.ISO_OFFSET_DATE_TIME);
   }
 
   private long life(CheckedReply booking) {
@@ -251,6 +142,10 @@ class PixProviderTest {
         .filter(one -> one.path("txid").asString().equals(PixShop.txid(booking)))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static String start(int hour) {
+    return TestWorkspace.MONDAY + "T%02d:00:00-03:00".formatted(hour);
   }
 
   @Test
