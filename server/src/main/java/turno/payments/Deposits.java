@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -166,28 +167,28 @@ public final class Deposits implements AutoCloseable {
   private void request(Place place) {
     Instant now = needs.clock().instant();
     Deposit deposit = needs.bookings().find(place, now);
-    if (deposit == null || !deposit.wantsCode() || deposit.deadline() == null) {
+    Instant deadline = deposit == null ? null : deposit.deadline();
+    if (deposit == null || !deposit.wantsCode() || deadline == null) {
       codes.settled(place);
       return;
     }
     Account account = accounts.inUse(place.workspaceId());
-    switch (account == null ? "manual" : account.kind()) {
-      case "static" -> showStatic(place, deposit, account);
-      case "api-pix" -> charge(place, deposit, account, now);
-      default -> {
-        needs.bookings().refuseCharge(place);
-        codes.settled(place);
-      }
+    if (account == null || account.kind().equals("manual")) {
+      needs.bookings().refuseCharge(place);
+      codes.settled(place);
+    } else if (account.kind().equals("static")) {
+      showStatic(place, deposit, account.settings());
+    } else {
+      charge(place, deposit, deadline, account, now);
     }
   }
 
-  private void showStatic(Place place, Deposit deposit, @Nullable Account account) {
-    Account.Settings settings = java.util.Objects.requireNonNull(account).settings();
+  private void showStatic(Place place, Deposit deposit, Account.Settings settings) {
     long cents = deposit.payment().missingCents();
     String id = Accounts.plainId(place.bookingId().toString());
     String code =
         BrCode.ofKey(
-            java.util.Objects.requireNonNull(settings.pixKey()),
+            Objects.requireNonNull(settings.pixKey()),
             null,
             ApiPix.decimal(cents),
             settings.merchantName(),
@@ -196,13 +197,12 @@ public final class Deposits implements AutoCloseable {
     codes.show(place, null, code, cents);
   }
 
-  private void charge(Place place, Deposit deposit, @Nullable Account known, Instant now) {
+  private void charge(
+      Place place, Deposit deposit, Instant deadline, Account account, Instant now) {
     if (!policy.gate().isOpen()) {
       return;
     }
-    Account account = java.util.Objects.requireNonNull(known);
     PaymentId accountId = account.id();
-    Instant deadline = java.util.Objects.requireNonNull(deposit.deadline());
     Instant end = deadline.minus(SPARE).isAfter(now.plus(SPARE)) ? deadline.minus(SPARE) : deadline;
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     ChargeRows.Charge charge =
