@@ -359,7 +359,7 @@ export interface paths {
         head?: never;
         /**
          * Change notes, intake data or the customer
-         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too. To move it use `POST /bookings/{id}/reschedule`.
+         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too; one without a customer, such as a walk-in, takes one later as well. To move it use `POST /bookings/{id}/reschedule`.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -2255,10 +2255,10 @@ export interface components {
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand.
+             * @description `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand.
              * @enum {string}
              */
-            reason: "excess" | "refund_refused" | "refund_undecided" | "pulled_back" | "charge_refused" | "manual_refund";
+            reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "charge_refused" | "manual_refund";
             since: components["schemas"]["Timestamp"];
         };
         /** @description Money that came in for the deposit of a booking. */

@@ -383,7 +383,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too. To move it use `POST /bookings/{id}/reschedule`.
+   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too; one without a customer, such as a walk-in, takes one later as well. To move it use `POST /bookings/{id}/reschedule`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingPatch 

@@ -35,12 +35,12 @@ public final class PaymentAttention {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
+  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
   public PaymentAttentionReason getReason() {
     return reason;
   }
 
-  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
+  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
   public PaymentAttention reason(PaymentAttentionReason reason) {
     this.reason = reason;
     return this;

@@ -17,16 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. A value that came later than this class is kept as it is. */
+/** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. A value that came later than this class is kept as it is. */
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
   public static final PaymentAttentionReason REFUND_REFUSED = new PaymentAttentionReason("refund_refused");
   public static final PaymentAttentionReason REFUND_UNDECIDED = new PaymentAttentionReason("refund_undecided");
+  public static final PaymentAttentionReason REFUNDED_TWICE = new PaymentAttentionReason("refunded_twice");
   public static final PaymentAttentionReason PULLED_BACK = new PaymentAttentionReason("pulled_back");
   public static final PaymentAttentionReason CHARGE_REFUSED = new PaymentAttentionReason("charge_refused");
   public static final PaymentAttentionReason MANUAL_REFUND = new PaymentAttentionReason("manual_refund");
 
-  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, PULLED_BACK, CHARGE_REFUSED, MANUAL_REFUND);
+  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, CHARGE_REFUSED, MANUAL_REFUND);
 
   private final String value;
 
