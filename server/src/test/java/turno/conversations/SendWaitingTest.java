@@ -8,7 +8,6 @@ import static turno.conversations.ShopWithChannels.contact;
 import static turno.conversations.ShopWithChannels.message;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -251,15 +250,6 @@ class SendWaitingTest {
     assertEquals(List.of("no", "who knows", "yes"), channel.given);
   }
 
-  private int letLeasesRunOut() throws SQLException {
-    try (Connection connection = server.connect();
-        Statement statement = connection.createStatement()) {
-      return statement.executeUpdate(
-          "update turno.outgoing_messages set leased_until = clock_timestamp() - interval '1 hour'"
-              + " where leased_until is not null");
-    }
-  }
-
   /** A process dies after it has begun a message: before, while or after the channel took it. */
   @Test
   void whatADeadNodeHadBegunIsNotSentAgain() throws SQLException {
@@ -270,7 +260,7 @@ class SendWaitingTest {
     sending.run();
     assertEquals("queued", shop.read(begun).path("status").stringValue(), "another node has it");
     bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
-    assertEquals(1, letLeasesRunOut());
+    assertEquals(1, shop.letLeasesRunOut());
     sendUntil(next, "sent");
     assertEquals("unknown_outcome", shop.read(begun).at("/error/code").stringValue());
     assertEquals(List.of("next"), channel.given);
@@ -283,13 +273,13 @@ class SendWaitingTest {
     String next = shop.write(id, "next");
     LeasedMessages.Leased leased =
         leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
-    letLeasesRunOut();
+    shop.letLeasesRunOut();
     assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
     leases.giveUpLost(shop.now());
     world.advance(3_600); // a lease is measured in real time
     leases.giveUpLost(shop.now());
     assertEquals("queued", shop.read(slow).path("status").stringValue());
-    letLeasesRunOut();
+    shop.letLeasesRunOut();
     leases.giveUpLost(shop.now());
     assertEquals("unknown_outcome", shop.read(slow).at("/error/code").stringValue());
     assertFalse(leases.isExtended(leased, Duration.ofSeconds(90)));
@@ -303,13 +293,13 @@ class SendWaitingTest {
     String message = shop.write(shop.received("extended"), "extended");
     LeasedMessages.Leased leased =
         leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
-    letLeasesRunOut();
+    shop.letLeasesRunOut();
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       statement.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      while (!isSomebodyWaiting()) {
+      while (!shop.isSomebodyWaiting()) {
         Pause.briefly();
       }
       assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
@@ -359,7 +349,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       slow.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      while (!isSomebodyWaiting()) {
+      while (!shop.isSomebodyWaiting()) {
         Pause.briefly();
       }
       slow.execute("delete from turno.outgoing_messages");
@@ -369,18 +359,6 @@ class SendWaitingTest {
     }
     assertEquals("sent", shop.read(message).path("status").stringValue());
     assertEquals(0, leases.lost());
-  }
-
-  private boolean isSomebodyWaiting() throws SQLException {
-    try (Connection connection = server.connect();
-        Statement statement = connection.createStatement();
-        ResultSet found =
-            statement.executeQuery(
-                "select count(*) from pg_stat_activity"
-                    + " where datname = current_database() and wait_event_type = 'Lock'")) {
-      found.next();
-      return found.getInt(1) > 0;
-    }
   }
 
   @Test

@@ -1,6 +1,10 @@
 package turno.conversations;
 
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -20,6 +24,7 @@ import turno.workspaces.Workspaces;
  * A business that a bot writes for, and what its channels use, on a server that other shops share.
  */
 final class ShopWithChannels implements AutoCloseable {
+  private final TestServer server;
   final TestWorkspace world;
   final WorkspaceId workspace;
   final Database database;
@@ -28,6 +33,7 @@ final class ShopWithChannels implements AutoCloseable {
   final RecordFromChannel intake;
 
   ShopWithChannels(TestServer server) {
+    this.server = server;
     this.world = TestWorkspace.barbeariaSol(server);
     this.workspace = new WorkspaceId(world.workspaceId);
     this.database = new Database(server.database(), 8, "channels");
@@ -86,6 +92,28 @@ final class ShopWithChannels implements AutoCloseable {
 
   CheckedReply conversation(String id) {
     return world.owner.get("/conversations/" + id).expect(200);
+  }
+
+  /** How many messages were begun, and belong to nobody any more. */
+  int letLeasesRunOut() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      return statement.executeUpdate(
+          "update turno.outgoing_messages set leased_until = clock_timestamp() - interval '1 hour'"
+              + " where leased_until is not null");
+    }
+  }
+
+  boolean isSomebodyWaiting() throws SQLException {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement();
+        ResultSet found =
+            statement.executeQuery(
+                "select count(*) from pg_stat_activity"
+                    + " where datname = current_database() and wait_event_type = 'Lock'")) {
+      found.next();
+      return found.getInt(1) > 0;
+    }
   }
 
   @Override

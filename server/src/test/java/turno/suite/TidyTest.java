@@ -23,7 +23,6 @@ class TidyTest {
   private static final Map<String, String> LONG =
       Map.ofEntries(
           Map.entry("Attempts.java", "each operation, tried once"),
-          Map.entry("ChannelsTest.java", "what channels hand in and send"),
           Map.entry("ConversationsApiTest.java", "what is said in conversations"),
           Map.entry("CustomersApiTest.java", "what is asked of customers"),
           Map.entry("ErasureTest.java", "what is left of somebody"),
