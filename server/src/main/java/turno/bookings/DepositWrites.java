@@ -202,45 +202,42 @@ final class DepositWrites implements DepositBookings {
   }
 
   @Override
-  public void refunded(
-      Place place,
-      PaymentId refundId,
-      PaymentId lineId,
-      LedgerEntry.Source source,
-      long amountCents) {
+  public void refunded(Place place, WentBack money) {
     change(
         place,
         null,
         (booking, now, taken) -> {
-          Effect effect = written.effect(place, refundId);
+          Effect effect = written.effect(place, money.refundId());
           if (effect == Effect.BY_HAND) {
-            return twice(booking, source, refundId, amountCents, now);
+            return twice(booking, money, now);
           }
           if (effect != null) {
             return null; // it is written
           }
           Payment payment = booking.payment();
+          long cents = money.amountCents();
+          PaymentId lineId = money.lineId();
           GoingBack going = database.read(connection -> GoingBack.of(connection, place));
           // a surplus goes back beside the deposit
           boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
-          Payment after = (beside ? payment : payment.refunded(amountCents)).decided();
+          Payment after = (beside ? payment : payment.refunded(cents)).decided();
           Payment flagged =
               going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           LedgerEntry line =
-              WrittenMoney.line(refundId, Effect.REFUNDED, amountCents, booking, null, lineId, now);
+              WrittenMoney.line(
+                  money.refundId(), Effect.REFUNDED, cents, booking, null, lineId, now);
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded").with(line);
         });
   }
 
   /** A person gave it back, too; null where that is written. */
-  private @Nullable Change twice(
-      Booking booking, LedgerEntry.Source source, PaymentId refundId, long cents, Instant now) {
-    return written.cameIn(booking.workspaceId(), source)
-        ? null
-        : Change.of(booking, booking.payment().refundedTwice(now), now)
-            .with(
-                WrittenMoney.line(
-                    ids.next(IdKind.PAYMENT), Effect.TWICE, cents, booking, source, refundId, now));
+  private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
+    if (written.cameIn(booking.workspaceId(), money.source())) {
+      return null;
+    }
+    PaymentId id = ids.next(IdKind.PAYMENT);
+    return Change.of(booking, booking.payment().refundedTwice(now), now)
+        .with(WrittenMoney.twice(id, money, booking, now));
   }
 
   @Override

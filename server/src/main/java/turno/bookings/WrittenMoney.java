@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
+import turno.payments.DepositBookings;
 import turno.payments.DepositBookings.Place;
 import turno.payments.LedgerEntry;
 import turno.platform.db.Database;
@@ -41,6 +42,19 @@ final class WrittenMoney {
         Sql.of(LINE)
             .with(place.workspaceId(), place.bookingId(), id)
             .first(connection, row -> LedgerEntry.Effect.of(row.getString("effect"))));
+  }
+
+  /** What went back beside what a person gave back, whose line has the refund's id. */
+  static LedgerEntry twice(
+      PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
+    return line(
+        id,
+        LedgerEntry.Effect.TWICE,
+        money.amountCents(),
+        booking,
+        money.source(),
+        money.refundId(),
+        now);
   }
 
   /** A line about money that came through a provider. */

@@ -58,17 +58,15 @@ public interface DepositBookings {
   void received(Place place, LedgerEntry.Source source, long amountCents);
 
   /**
-   * A provider gave money back.
+   * Money that a provider gave back.
    *
    * @param lineId the line of the ledger with which it had come in
    * @param source by which it counts once where a person had given it back already
    */
-  void refunded(
-      Place place,
-      PaymentId refundId,
-      PaymentId lineId,
-      LedgerEntry.Source source,
-      long amountCents);
+  record WentBack(
+      PaymentId refundId, PaymentId lineId, LedgerEntry.Source source, long amountCents) {}
+
+  void refunded(Place place, WentBack money);
 
   /**
    * The provider refused to give money back: a person has to.

@@ -121,7 +121,9 @@ final class Refunding {
             refund.paymentId() + "/" + reference(refund),
             null,
             clock.instant());
-    bookings.refunded(refund.place(), refund.id(), refund.lineId(), once, refund.amountCents());
+    bookings.refunded(
+        refund.place(),
+        new DepositBookings.WentBack(refund.id(), refund.lineId(), once, refund.amountCents()));
     write(refund, "done", 0, null, null);
   }
 
