@@ -36,6 +36,8 @@ describe('other views', () => {
     // and by keyboard, where a time that is taken is said to be
     await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } } });
     await desk.card('Rui').waitFor();
+    // what is being saved takes no keys
+    await page.locator('.booking.saving').waitFor({ state: 'detached' });
     await desk.card('Maria Souza').focus();
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => page.locator('.day-frame [aria-live]').textContent()).toMatch(/ter.*ocupado/);

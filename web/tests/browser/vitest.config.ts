@@ -25,6 +25,8 @@ export default defineConfig({
     // a page that hangs fails its own waiting first, which says for what
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // a second, which is usual, is no time for a page on a busy machine
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     // a browser of the system is not ours; what passed at the second try is printed, to be mended
     retry: 1,
     reporters: ['verbose'],
