@@ -66,14 +66,19 @@ public final class ExportBusiness {
    * @param zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
-    ObjectNode schedules = add(ImportedKind.SCHEDULES, "createSchedule");
-    keys(ImportedKind.SCHEDULES)
-        .forEach((id, key) ->
-            overrides((ObjectNode) schedules.path(key), id, now.atZone(zone).toLocalDate()));
-    add(ImportedKind.RESOURCES, "createResource");
-    add(ImportedKind.GROUPS, "createResourceGroup");
-    add(ImportedKind.SERVICES, "createService");
-    blocks(Timestamps.format(now, zone));
+    for (ImportedKind kind : ImportedKind.values()) {
+      switch (kind.loading()) {
+        case PLAIN -> add(kind);
+        case WITH_OVERRIDES -> {
+          ObjectNode schedules = add(kind);
+          keys(kind)
+              .forEach((id, key) ->
+                  overrides((ObjectNode) schedules.path(key), id, now.atZone(zone).toLocalDate()));
+        }
+        case IN_A_RESOURCE -> blocks(Timestamps.format(now, zone));
+        case ONCE -> {}
+      }
+    }
     JsonNode stages = requests.send("GET", "/v1/stage-config", null).body();
     file.set(BusinessFile.STAGE_CONFIG, written(stages, "replaceStageConfig"));
     return YAML.writeValueAsString(file);
@@ -84,7 +89,7 @@ public final class ExportBusiness {
   }
 
   /** All objects of a kind, in the order in which they were made. */
-  private ObjectNode add(ImportedKind kind, String operation) {
+  private ObjectNode add(ImportedKind kind) {
     ObjectNode section = Json.object();
     List<JsonNode> all = all(kind.path() + PAGE);
     Set<String> taken = new HashSet<>();
@@ -92,7 +97,7 @@ public final class ExportBusiness {
     for (JsonNode shown : all) {
       String key = key(shown, kind.noun(), taken);
       keys(kind).put(shown.path("id").asString(), key);
-      section.set(key, object(shown, operation));
+      section.set(key, object(shown, kind.creation()));
     }
     if (!section.isEmpty()) {
       file.set(kind.section(), section);
@@ -124,7 +129,7 @@ public final class ExportBusiness {
             ObjectNode block = Json.object();
             block.set("id", shown.path("id"));
             block.put("resource", key);
-            block.setAll(object(shown, "createBlock"));
+            block.setAll(object(shown, ImportedKind.BLOCKS.creation()));
             section.set(key(shown), block);
           }
         });

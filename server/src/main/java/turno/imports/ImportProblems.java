@@ -8,6 +8,12 @@ import turno.kernel.NearestName;
 
 /** Everything that is wrong with a file, said at the places where its author wrote it. */
 final class ImportProblems {
+  /**
+   * The members that requirements, members of groups and combinations have in the file, and by
+   * another name in the API.
+   */
+  private static final Set<String> OF_PARTS = Set.of("resource", "resources", "group");
+
   private final BusinessFile file;
   private final List<String> lines = new ArrayList<>();
 
@@ -40,7 +46,7 @@ final class ImportProblems {
   /** The API speaks of ids where the file has keys, and does not know what the file adds. */
   private static String inWordsOfTheFile(String place, String detail) {
     String[] names = place.split("/");
-    Set<String> own = names.length == 4 ? FileMembers.of(names[1]) : FileMembers.OF_PARTS;
+    Set<String> own = names.length == 4 ? ImportedKind.ownMembers(names[1]) : OF_PARTS;
     return NearestName.of(names[names.length - 1], own)
         .map(near -> detail.replaceFirst("(?s)( here\\.).*", "$1") + " Maybe " + near + "?")
         .orElse(detail);

@@ -1,5 +1,6 @@
 package turno.imports;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -14,13 +15,11 @@ final class ImportedObject {
   /** The members that belong to the business; no name in them is one of the file's. */
   static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
+  /** What others name; nothing refers to a block or a booking. */
   private static final List<ImportedKind> NAMED =
-      List.of(
-          ImportedKind.SCHEDULES,
-          ImportedKind.RESOURCES,
-          ImportedKind.GROUPS,
-          ImportedKind.SERVICES,
-          ImportedKind.CUSTOMERS);
+      Arrays.stream(ImportedKind.values())
+          .filter(kind -> kind != ImportedKind.BLOCKS && kind != ImportedKind.BOOKINGS)
+          .toList();
 
   private final ImportReferences references;
   private final ImportProblems problems;

@@ -102,14 +102,14 @@ public final class LoadBusiness {
   }
 
   private @Nullable String load(ImportedKind kind, String key, ObjectNode object, String pointer) {
-    return switch (kind) {
-      case SCHEDULES -> schedule(key, object, pointer);
-      case RESOURCES, GROUPS, SERVICES -> {
+    return switch (kind.loading()) {
+      case WITH_OVERRIDES -> schedule(key, object, pointer);
+      case PLAIN -> {
         JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
         yield save(kind.section(), "PATCH", kind.path(), stored, object, pointer);
       }
-      case BLOCKS -> block(key, object, pointer);
-      case CUSTOMERS, BOOKINGS -> {
+      case IN_A_RESOURCE -> block(key, object, pointer);
+      case ONCE -> {
         JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
         if (stored != null) {
           changes.addUnchanged();
