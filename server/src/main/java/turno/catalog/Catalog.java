@@ -101,7 +101,7 @@ public record Catalog(
   }
 
   /** All objects but the overrides, which are in their schedules. */
-  private Stream<CatalogObject<?>> objects() {
+  Stream<CatalogObject<?>> objects() {
     return Stream.of(
             services.values(),
             resources.values(),

@@ -39,23 +39,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
    * of use.
    */
   boolean mayLeaveBookingsBehind() {
-    CatalogObject<?> present = before.present(changed);
-    return switch (changed) {
-      case Service service ->
-          present instanceof Service old && !Objects.equals(old.scheduleId(), service.scheduleId());
-      case Resource resource ->
-          present instanceof Resource old
-              && (!Objects.equals(old.scheduleId(), resource.scheduleId())
-                  || old.capacity() > resource.capacity()
-                  || !retired().isEmpty());
-      case Schedule schedule ->
-          present instanceof Schedule old
-              && !(old.timeZone().equals(schedule.timeZone())
-                  && old.weeklyHours().equals(schedule.weeklyHours()));
-      case ScheduleOverride _ -> !isDeletion();
-      case ResourceGroup _ -> false;
-      case StageConfig _ -> false;
-    };
+    return !isDeletion() && changed.mayLeaveBookingsBehind(before.present(changed));
   }
 
   /**
@@ -104,10 +88,9 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
   }
 
   private @Nullable ScheduleId scheduleId() {
-    return switch (changed) {
-      case Schedule schedule -> schedule.id();
-      case ScheduleOverride override -> override.scheduleId();
-      case Service _, Resource _, ResourceGroup _, StageConfig _ -> null;
-    };
+    if (changed instanceof ScheduleOverride override) {
+      return override.scheduleId();
+    }
+    return changed instanceof Schedule schedule ? schedule.id() : null;
   }
 }

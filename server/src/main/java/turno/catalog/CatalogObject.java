@@ -1,5 +1,6 @@
 package turno.catalog;
 
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
@@ -11,6 +12,20 @@ public sealed interface CatalogObject<I extends Id>
     permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
 
   Identity<I> identity();
+
+  /**
+   * About how many bytes of the heap it takes with what is compiled of it; {@link CatalogWeight}
+   * adds them up.
+   */
+  long weight();
+
+  /**
+   * Whether bookings may be outside the hours, above a capacity or on a resource out of use once
+   * this object is in the catalog.
+   *
+   * @param before the one that it replaces, null where it is new
+   */
+  boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before);
 
   default I id() {
     return identity().id();

@@ -1,5 +1,6 @@
 package turno.catalog;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
@@ -26,6 +27,19 @@ public record Resource(
   /** An active thing that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
     return new Resource(identity, name, Type.OTHER, capacity, null, null, null, true);
+  }
+
+  @Override
+  public long weight() {
+    return 800 + CatalogWeight.texts(identity, name);
+  }
+
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return before instanceof Resource old
+        && (!Objects.equals(old.scheduleId, scheduleId)
+            || old.capacity > capacity
+            || (old.active && !active));
   }
 
   public Resource withSchedule(ScheduleId hours) {

@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 
@@ -21,6 +22,21 @@ public record ResourceGroup(
   public ResourceGroup {
     members = List.copyOf(members);
     combinations = List.copyOf(combinations);
+  }
+
+  @Override
+  public long weight() {
+    long joined =
+        combinations.stream().mapToLong(combination -> 1L + combination.resourceIds().size()).sum();
+    return 500
+        + CatalogWeight.texts(identity, name)
+        + CatalogWeight.MEMBER * (members.size() + joined);
+  }
+
+  /** It counts for new bookings only. */
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return false;
   }
 
   /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */

@@ -28,6 +28,20 @@ public record Schedule(
     overrides = overrides.stream().sorted(Comparator.comparing(ScheduleOverride::id)).toList();
   }
 
+  @Override
+  public long weight() {
+    return 2_500
+        + CatalogWeight.texts(identity, name)
+        + CatalogWeight.INTERVAL * weeklyHours.size()
+        + overrides.stream().mapToLong(ScheduleOverride::weight).sum();
+  }
+
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return before instanceof Schedule old
+        && !(old.timeZone.equals(timeZone) && old.weeklyHours.equals(weeklyHours));
+  }
+
   /** With these overrides in place of its own. */
   Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, other);

@@ -27,6 +27,16 @@ public record ScheduleOverride(
     intervals = List.copyOf(intervals);
   }
 
+  @Override
+  public long weight() {
+    return 400 + CatalogWeight.texts(identity, reason) + CatalogWeight.INTERVAL * intervals.size();
+  }
+
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return true;
+  }
+
   public boolean closed() {
     return intervals.isEmpty();
   }

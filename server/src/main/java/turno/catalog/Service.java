@@ -3,6 +3,7 @@ package turno.catalog;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
@@ -58,6 +59,20 @@ public record Service(
         requirements,
         List.of(),
         new BookingTerms(Set.of(), null, List.of()));
+  }
+
+  @Override
+  public long weight() {
+    return 1_500
+        + CatalogWeight.texts(identity, name, description)
+        + 500L * requirements.size()
+        + CatalogWeight.MEMBER * resourceOverrides.size()
+        + CatalogWeight.fields(terms.intakeFields());
+  }
+
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return before instanceof Service old && !Objects.equals(old.scheduleId, scheduleId);
   }
 
   public Service withSchedule(@Nullable ScheduleId other) {

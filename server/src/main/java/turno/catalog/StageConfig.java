@@ -21,6 +21,26 @@ public record StageConfig(
     actions = List.copyOf(actions);
   }
 
+  @Override
+  public long weight() {
+    long sum = 0;
+    for (Stage stage : stages) {
+      sum += CatalogWeight.FIELD + CatalogWeight.texts(stage.key(), stage.label());
+    }
+    for (StageAction action : actions) {
+      sum += CatalogWeight.FIELD + CatalogWeight.texts(action.key(), action.label());
+      sum += CatalogWeight.fields(action.fields());
+      sum += CatalogWeight.TEXT * action.fromStages().size();
+    }
+    return sum;
+  }
+
+  /** It has no hours, and a stage in use cannot be left out. */
+  @Override
+  public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
+    return false;
+  }
+
   /** The action of a key, or null. */
   public @Nullable StageAction action(String key) {
     for (StageAction action : actions) {
