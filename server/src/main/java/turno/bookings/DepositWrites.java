@@ -271,7 +271,7 @@ final class DepositWrites implements DepositBookings {
 
   @Override
   public @Nullable Effect effect(Place place, PaymentId refundId) {
-    return Tenant.of(place.workspaceId(), () -> written.<@Nullable Effect>effect(place, refundId));
+    return Tenant.of(place.workspaceId(), () -> written.effect(place, refundId));
   }
 
   @Override

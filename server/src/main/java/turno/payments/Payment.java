@@ -182,7 +182,8 @@ public record Payment(
   public Payment received(long cents, String via, boolean byProvider, Instant now) {
     long total = Math.addExact(receivedCents, cents);
     boolean whole = total >= amountCents;
-    Attention settled = total > amountCents ? new Attention("excess", now) : whole ? null : attention;
+    Attention settled =
+        total > amountCents ? new Attention("excess", now) : whole ? null : attention;
     return new Payment(
         whole ? "paid" : status,
         amountCents,
