@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +37,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Fields;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.scheduling.ProcessorTurns;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -93,6 +93,9 @@ final class ReadCalendar {
   private final Database database;
   private final Snapshots snapshots;
   private final Most most;
+
+  /** Those of one workspace wait for each other: a quarter of a year takes a processor for long. */
+  private final ProcessorTurns turns = ProcessorTurns.ofHalf();
 
   ReadCalendar(Database database, Snapshots snapshots) {
     this(database, snapshots, Most.USUAL);
@@ -163,6 +166,17 @@ final class ReadCalendar {
     Fields fields = Fields.of(call);
     List<Integer> resources = resources(call.query(), snapshot);
     Window open = withinOpenings(snapshot, resources, whole, zone);
+    return turns.take(() -> read(call, snapshot, whole, open, resources, fields));
+  }
+
+  private Answer read(
+      RequestContext call,
+      Snapshot snapshot,
+      Window whole,
+      Window open,
+      List<Integer> resources,
+      Fields fields) {
+    ZoneId zone = snapshot.catalog().zone();
     return database.snapshot(connection -> {
       List<Taken> busy = busy(connection, call, snapshot, resources, open);
       Window listed =
@@ -193,16 +207,16 @@ final class ReadCalendar {
                 + (nextFrom == null ? "null" : Json.text(nextFrom))
                 + ",\"bookings\":[")
             .getBytes(UTF_8);
-    int size = head.length + 2 + bookings.stream().mapToInt(one -> one.json().length + 1).sum();
-    ByteBuffer answer = ByteBuffer.allocate(size).put(head);
+    int commas = Math.max(0, bookings.size() - 1);
+    int size = bookings.stream().mapToInt(one -> one.json().length).sum();
+    ByteBuffer answer = ByteBuffer.allocate(head.length + size + commas + 2).put(head);
     for (Shown booking : bookings) {
-      answer.put(booking.json()).put((byte) ',');
+      answer.put(booking.json());
+      if (commas-- > 0) {
+        answer.put((byte) ',');
+      }
     }
-    if (!bookings.isEmpty()) {
-      answer.position(answer.position() - 1); // the last comma
-    }
-    answer.put((byte) ']').put((byte) '}');
-    return Arrays.copyOf(answer.array(), answer.position());
+    return answer.put((byte) ']').put((byte) '}').array();
   }
 
   private static Window window(Query query, ZoneId zone) {

@@ -1,0 +1,67 @@
+package turno.scheduling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.ProblemException;
+import turno.platform.db.Tenant;
+
+/** Turns of a workspace: docs/rules/protocol.md#neighbours-are-served. */
+class ProcessorTurnsTest {
+  private static final WorkspaceId GREEDY = new WorkspaceId(new UUID(1, 1));
+  private static final WorkspaceId MODEST = new WorkspaceId(new UUID(1, 2));
+
+  private final ProcessorTurns turns = new ProcessorTurns(1);
+  private final CountDownLatch begun = new CountDownLatch(1);
+  private final CountDownLatch goOn = new CountDownLatch(1);
+
+  private String afterOthers() {
+    begun.countDown();
+    try {
+      goOn.await();
+      return "done";
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String take(WorkspaceId workspace) {
+    return Tenant.of(workspace, () -> turns.take(() -> "taken"));
+  }
+
+  @Test
+  void whoHasATurnKeepsItsOwnWaitingAndNobodyElse() throws Exception {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<String> first =
+          threads.submit(() -> Tenant.of(GREEDY, () -> turns.take(this::afterOthers)));
+      begun.await();
+      assertEquals("taken", take(MODEST));
+      ProblemException refused = assertThrows(ProblemException.class, () -> take(GREEDY));
+      assertEquals(503, refused.status());
+      goOn.countDown();
+      assertEquals("done", first.get());
+      assertEquals("taken", take(GREEDY));
+    }
+  }
+
+  @Test
+  void turnOfWhatFailedComesBack() {
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            Tenant.of(
+                GREEDY,
+                () ->
+                    turns.take(() -> {
+                      throw new IllegalStateException("it fails");
+                    })));
+    assertEquals("taken", take(GREEDY));
+  }
+}
