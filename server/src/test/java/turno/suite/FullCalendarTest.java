@@ -3,17 +3,25 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
+import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
@@ -195,5 +203,42 @@ class FullCalendarTest {
         plans.during(() -> window.send().expect(200), "from turno.allocations a");
     assertEquals(1, used.size());
     return used.getFirst().blocks();
+  }
+
+  @Test
+  void calendarsOfOneWorkspaceTakeTurns() throws Exception {
+    TestWorkspace world = TestWorkspace.barbeariaSol(server);
+    int turns = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    int atOnce = 0;
+    try (Connection keeper = server.connect();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      keeper.setAutoCommit(false);
+      keeper.createStatement().execute("lock table turno.allocations in access exclusive mode");
+      List<Future<CheckedReply>> asked = new ArrayList<>();
+      for (int i = 0; i < 3 * turns; i++) {
+        asked.add(threads.submit(() -> calendar(world, NINE, END).send()));
+      }
+      // each waits for the lock until the database gives it up, and only then does the next begin
+      while (!asked.stream().allMatch(Future::isDone)) {
+        atOnce = Math.max(atOnce, readingAllocations(keeper));
+        Pause.briefly();
+      }
+      for (Future<CheckedReply> one : asked) {
+        one.get().expect(503);
+      }
+    }
+    assertEquals(turns, atOnce);
+    calendar(world, NINE, END).send().expect(200);
+  }
+
+  private static int readingAllocations(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet waiting =
+            statement.executeQuery(
+                "select count(*) from pg_locks"
+                    + " where relation = 'turno.allocations'::regclass and not granted")) {
+      waiting.next();
+      return waiting.getInt(1);
+    }
   }
 }
