@@ -53,9 +53,12 @@ as $$
 declare
   v_id uuid := (p_booking ->> 'id')::uuid;
   v_locks bigint[] := '{}';
+  v_lock bigint;
+  v_locked boolean;
   v_external text := turno.kept_external_id_v1(p_booking);
   v_version integer;
   v_fits boolean;
+  v_key_is_free boolean;  -- its answer is older than the cutoff; null: no row has it
 begin
   if p_tenant is distinct from p_workspace then
     raise exception 'a credential of workspace % writes in %', p_tenant, p_workspace
@@ -83,16 +86,17 @@ begin
     v_locks := v_locks || turno.phone_lock_key_v1(p_workspace, p_customer ->> 'phone');
   end if;
   if v_locks <> '{}' then
-    perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_locks)) k;
+    foreach v_lock in array pg_catalog.array_sort(v_locks) loop
+      v_locked := pg_catalog.pg_advisory_xact_lock(v_lock) is not null;
+    end loop;
   end if;
 
   if p_key is not null then
-    select i.fingerprint, i.status, i.location, i.etag, i.response
-      into stored_fingerprint, stored_status, stored_location, stored_etag, stored_response
+    select i.fingerprint, i.status, i.location, i.etag, i.response, i.created_at <= p_key_cutoff
+      into stored_fingerprint, stored_status, stored_location, stored_etag, stored_response, v_key_is_free
       from turno.idempotency_keys i
-     where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key
-       and i.created_at > p_key_cutoff;
-    if found then
+     where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key;
+    if not v_key_is_free then
       outcome := case when stored_fingerprint = p_fingerprint then 'replayed' else 'mismatch' end;
       return;
     end if;
@@ -121,11 +125,17 @@ begin
   end if;
 
   if p_allocations in ('take', 'add') then
-    -- the quick sum of everything that overlaps; an upper bound of the true peak
+    -- the quick sum of everything that overlaps; an upper bound of the true peak. What lasts longer than
+    -- six hours has an index of its own, so that nobody reads the nine days before
     select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
              select sum(a.units) from turno.allocations a
               where a.workspace_id = p_workspace and a.resource_id = n.resource_id
-                and a.starts_at < n.until and a.starts_at > n.since - interval '9 days'
+                and a.starts_at < n.until and a.starts_at > n.since - interval '6 hours'
+                and a.ends_at > n.since and a.holder_id <> v_id), 0) + coalesce((
+             select sum(a.units) from turno.allocations a
+              where a.workspace_id = p_workspace and a.resource_id = n.resource_id
+                and a.starts_at <= n.since - interval '6 hours' and a.starts_at > n.since - interval '9 days'
+                and a.ends_at - a.starts_at > interval '6 hours'
                 and a.ends_at > n.since and a.holder_id <> v_id), 0)), false)
       into v_fits
       from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
@@ -216,9 +226,11 @@ begin
     from unnest(p_events, p_types, p_payloads) with ordinality e(id, type, payload, place) order by e.place;
 
   if p_key is not null then
-    delete from turno.idempotency_keys i
-     where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key
-       and i.created_at <= p_key_cutoff;
+    if v_key_is_free then
+      delete from turno.idempotency_keys i
+       where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key
+         and i.created_at <= p_key_cutoff;
+    end if;
     insert into turno.idempotency_keys
            (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
     values (p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now);

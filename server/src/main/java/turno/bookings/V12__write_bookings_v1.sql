@@ -137,7 +137,12 @@ begin
            select bool_and(coalesce(r.capacity, 0) >= n.units
                + coalesce((select sum(a.units) from turno.allocations a
                    where a.workspace_id = w.workspace_id and a.resource_id = n.resource_id
-                     and a.starts_at < n.until and a.starts_at > n.since - interval '9 days'
+                     and a.starts_at < n.until and a.starts_at > n.since - interval '6 hours'
+                     and a.ends_at > n.since), 0)
+               + coalesce((select sum(a.units) from turno.allocations a
+                   where a.workspace_id = w.workspace_id and a.resource_id = n.resource_id
+                     and a.starts_at <= n.since - interval '6 hours' and a.starts_at > n.since - interval '9 days'
+                     and a.ends_at - a.starts_at > interval '6 hours'
                      and a.ends_at > n.since), 0)
                + coalesce((select sum(m.units)
                     from unnest(n_write, n_resource, n_units, n_from, n_to) m(write, resource_id, units, since, until)

@@ -131,6 +131,25 @@ class WriteBookingsTest {
             writes.hold(ROOM, TEN).minutes(30).write()));
   }
 
+  /** Short and long allocations are looked for in two ways; six hours divide them. */
+  @Test
+  void whatLastsLongStandsInTheWayUntilItsEnd() {
+    Instant start = NINE;
+    for (long minutes : List.of(359L, 360L, 361L, 1_440L, 8 * 1_440L)) {
+      Instant end = start.plusSeconds(60 * minutes);
+      Instant lastMinute = end.minusSeconds(60);
+      assertEquals("Written", together(hold(start).minutes(minutes).write()));
+      assertEquals("Taken", together(hold(lastMinute).write()));
+      assertEquals("Taken", together(hold(start.minusSeconds(60)).minutes(2).write()));
+      assertEquals(
+          "Taken Written", together(hold(lastMinute).write(), hold(end).minutes(60).write()));
+      assertInstanceOf(WriteOutcome.Taken.class, apply(hold(lastMinute).write()));
+      assertInstanceOf(
+          WriteOutcome.Written.class, apply(hold(end.plusSeconds(3_600)).minutes(60).write()));
+      start = end.plusSeconds(7_200);
+    }
+  }
+
   @Test
   void sameKeyTwiceIsWrittenOnceAndReplayed() {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
