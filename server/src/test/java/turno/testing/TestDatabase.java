@@ -37,7 +37,10 @@ public final class TestDatabase extends TestResource {
 
   /** Processes of tests that run side by side have a folder each. */
   private static final Path FOLDER =
-      Path.of("target", "test-database" + System.getProperty("turno.fork", "")).toAbsolutePath();
+      Path.of(
+              System.getProperty("turno.test.databases", "target"),
+              "test-database" + System.getProperty("turno.fork", ""))
+          .toAbsolutePath();
 
   private static final int PATIENCE_SECONDS = 60;
   private static final String IN_USE = "55006";
