@@ -95,7 +95,7 @@ final class ReadCalendar {
   private final Most most;
 
   /** Those of one workspace wait for each other: a quarter of a year takes a processor for long. */
-  private final ProcessorTurns turns = ProcessorTurns.ofHalf();
+  private final ProcessorTurns turns = ProcessorTurns.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
     this(database, snapshots, Most.USUAL);

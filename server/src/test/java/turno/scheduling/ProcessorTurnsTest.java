@@ -2,6 +2,7 @@ package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -48,6 +49,33 @@ class ProcessorTurnsTest {
       goOn.countDown();
       assertEquals("done", first.get());
       assertEquals("taken", take(GREEDY));
+    }
+  }
+
+  @Test
+  void turnThatRestsComesBackAfterAsLongAgain() throws Exception {
+    ProcessorTurns resting = ProcessorTurns.resting(1);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Long> took =
+          threads.submit(
+              () ->
+                  Tenant.of(
+                      GREEDY,
+                      () ->
+                          resting.take(() -> {
+                            long began = System.nanoTime();
+                            afterOthers();
+                            return System.nanoTime() - began;
+                          })));
+      begun.await();
+      Future<Long> next =
+          threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
+      Tenant.of(MODEST, () -> resting.take(() -> "taken"));
+      long asked = System.nanoTime();
+      goOn.countDown();
+      long waited = next.get() - asked;
+      long rest = Math.min(took.get(), 250_000_000L);
+      assertTrue(waited >= rest, () -> waited + " ns after a turn of " + took.resultNow());
     }
   }
 
