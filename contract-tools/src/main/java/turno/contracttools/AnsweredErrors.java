@@ -34,7 +34,7 @@ public final class AnsweredErrors {
   /** The operations that can answer a reason, in the order of the contract. */
   public List<DescribedOperation> of(ErrorCatalogue.Reason reason) {
     return contract.operations().stream()
-        .filter(operation -> reason.operations().contains(operation.id()))
+        .filter(operation -> operation.reasons().contains(reason.name()))
         .toList();
   }
 
@@ -58,7 +58,7 @@ public final class AnsweredErrors {
       codes.remove("not_implemented");
     }
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
-      if (reason.operations().contains(operation.id())) {
+      if (operation.reasons().contains(reason.name())) {
         codes.add(reason.code().name());
       }
     }

@@ -46,6 +46,11 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return node.path("x-idempotency").asString("none");
   }
 
+  /** The reasons that a refusal may give. */
+  public Set<String> reasons() {
+    return words("x-reasons");
+  }
+
   private Set<String> words(String member) {
     Set<String> words = new TreeSet<>();
     JsonNode value = node.path(member);

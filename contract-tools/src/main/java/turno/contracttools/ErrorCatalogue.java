@@ -2,10 +2,8 @@ package turno.contracttools;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -55,15 +53,12 @@ public final class ErrorCatalogue {
     Explanation explanation =
         explanation(node, code.explanation().status(), codeName, code.title());
     explanation.example().put("reason", name);
-    Set<String> operations = new LinkedHashSet<>();
-    node.path("operations").forEach(operation -> operations.add(operation.stringValue()));
     List<Integer> statuses = new ArrayList<>();
     node.path("statuses").forEach(status -> statuses.add(status.intValue()));
     if (statuses.isEmpty()) {
       statuses.add(explanation.status());
     }
-    reasons.put(
-        name, new Reason(name, code, List.copyOf(statuses), Set.copyOf(operations), explanation));
+    reasons.put(name, new Reason(name, code, List.copyOf(statuses), explanation));
   }
 
   private static Explanation explanation(JsonNode node, int status, String code, String title) {
@@ -96,6 +91,10 @@ public final class ErrorCatalogue {
     return List.copyOf(reasons.values());
   }
 
+  boolean hasReason(String name) {
+    return reasons.containsKey(name);
+  }
+
   /** The words of {@code errors[].code} and what each means. */
   public Map<String, String> fields() {
     return fields;
@@ -122,12 +121,6 @@ public final class ErrorCatalogue {
    * A value of {@code reason}.
    *
    * @param statuses the statuses of its code that may carry it
-   * @param operations the ids of the operations that can answer it
    */
-  public record Reason(
-      String name,
-      Code code,
-      List<Integer> statuses,
-      Set<String> operations,
-      Explanation explanation) {}
+  public record Reason(String name, Code code, List<Integer> statuses, Explanation explanation) {}
 }

@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds to the merged contract what the build knows: the schemas of the error words, {@code
- * x-reasons}, and the {@code x-} members of an operation as a sentence in its description.
+ * Adds to the merged contract what the build knows: the schemas of the error words, and the {@code
+ * x-} members of an operation as a sentence in its description.
  */
 final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
@@ -35,20 +34,12 @@ final class OperationFacts {
         reasonTable(),
         errors.reasons().stream().map(r -> r.name()).toList());
     put(schemas, "FieldErrorCode", fieldTable(), List.copyOf(errors.fields().keySet()));
-    List<String> unknown = new ArrayList<>();
-    errors.reasons().forEach(reason -> unknown.addAll(reason.operations()));
     for (JsonNode path : document.path("paths")) {
       for (Map.Entry<String, JsonNode> member : path.properties()) {
         if (METHODS.contains(member.getKey())) {
-          ObjectNode operation = (ObjectNode) member.getValue();
-          String id = operation.path("operationId").stringValue();
-          unknown.removeIf(id::equals);
-          describe(operation, id);
+          describe((ObjectNode) member.getValue());
         }
       }
-    }
-    if (!unknown.isEmpty()) {
-      throw new IllegalStateException("errors.yaml names unknown operations: " + unknown);
     }
   }
 
@@ -112,15 +103,12 @@ final class OperationFacts {
     table.append("| ").append(String.join(" | ", cells)).append(" |\n");
   }
 
-  private void describe(ObjectNode operation, String id) {
-    List<String> reasons =
-        errors.reasons().stream()
-            .filter(reason -> reason.operations().contains(id))
-            .map(ErrorCatalogue.Reason::name)
-            .toList();
-    if (!reasons.isEmpty()) {
-      ArrayNode list = operation.putArray("x-reasons");
-      reasons.forEach(list::add);
+  private void describe(ObjectNode operation) {
+    List<String> reasons = words(operation.path("x-reasons"));
+    List<String> unknown = reasons.stream().filter(word -> !errors.hasReason(word)).toList();
+    if (!unknown.isEmpty()) {
+      throw new IllegalStateException(
+          operation.path("operationId") + " names reasons that errors.yaml has not: " + unknown);
     }
     String description = operation.path("description").asString("").stripTrailing();
     List<String> unmentioned =

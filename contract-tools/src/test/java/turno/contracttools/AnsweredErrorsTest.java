@@ -1,12 +1,12 @@
 package turno.contracttools;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What errors.yaml says of operations is what the operations declare. */
+/** The reasons that operations give fit what they declare, and each is given by one. */
 class AnsweredErrorsTest {
   private final ErrorCatalogue catalogue = TestedContract.BUNDLE.catalogue();
   private final AnsweredErrors answered =
@@ -16,7 +16,7 @@ class AnsweredErrorsTest {
   void everyOperationDeclaresTheStatusOfItsReasons() {
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
       List<DescribedOperation> operations = answered.of(reason);
-      assertEquals(reason.operations().size(), operations.size(), reason.name());
+      assertNotEquals(List.of(), operations, reason.name() + " is given by no operation");
       for (DescribedOperation operation : operations) {
         assertTrue(
             reason.statuses().stream().anyMatch(status -> answered.declares(operation, status)),

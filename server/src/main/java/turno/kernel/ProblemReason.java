@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * The finer reason beside a {@link ProblemCode}, where a program can do something about it. {@code
- * contract/errors.yaml} says what each means and which operations answer it.
+ * contract/errors.yaml} says what each means, {@code x-reasons} of an operation which it answers.
  */
 public enum ProblemReason {
   TAKEN,

@@ -167,7 +167,7 @@ public final class ContractCheck {
     }
   }
 
-  /** A refusal gives a reason that errors.yaml lists for the operation. */
+  /** A refusal gives a reason that the operation names. */
   private void reason(Operation operation) {
     if (reply.status() < 400 || bodiless) {
       return;
@@ -176,7 +176,7 @@ public final class ContractCheck {
     JsonNode listed = document.at(pointer(operation) + "/x-reasons");
     if (!reason.isEmpty()
         && listed.valueStream().noneMatch(word -> word.asString().equals(reason))) {
-      faults.add("errors.yaml does not list " + operation.id() + " for the reason " + reason);
+      faults.add("x-reasons of " + operation.id() + " does not name the reason " + reason);
     }
   }
 
