@@ -23,6 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.platform.contract.Operation;
+import turno.platform.contract.Parameter;
 import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
@@ -137,26 +138,38 @@ class FaultsTest {
 
   private static void compareMemory(TestWorkspace world, TestingStart.Started other) {
     TestApi there = world.owner.at(other.origin());
-    String monday = "&from=" + TestWorkspace.MONDAY + "T00:00:00-03:00";
-    for (String path :
-        List.of(
-            "/slots?limit=100&service_id=" + world.haircut + monday,
-            "/slots?limit=100&service_id=" + world.makeover + monday,
-            "/bookings?limit=100",
-            "/customers?limit=100",
-            "/services?limit=100",
-            "/resources?limit=100",
-            "/resource-groups?limit=100",
-            "/schedules?limit=100")) {
+    for (String path : shown(world)) {
       // what it was told 503 of, and is done all the same, it hears of a moment later
       long patience = System.nanoTime() + PATIENCE.toNanos();
-      JsonNode stored = there.get(path).expect(200).json();
-      JsonNode remembered = world.owner.get(path).expect(200).json();
+      JsonNode stored = there.absolute("GET", path).send().expect(200).json();
+      JsonNode remembered = world.owner.absolute("GET", path).send().expect(200).json();
       while (!stored.equals(remembered) && System.nanoTime() - patience < 0) {
-        remembered = world.owner.get(path).expect(200).json();
+        remembered = world.owner.absolute("GET", path).send().expect(200).json();
       }
       assertEquals(stored, remembered, path);
     }
+  }
+
+  /** The slots, and every list of a workspace that a key may read. */
+  private static List<String> shown(TestWorkspace world) {
+    List<String> paths = new ArrayList<>();
+    for (String service : List.of(world.haircut, world.makeover)) {
+      paths.add(
+          "/v1/slots?limit=100&service_id="
+              + service
+              + "&from="
+              + TestWorkspace.MONDAY
+              + "T00:00:00-03:00");
+    }
+    for (Operation operation : ContractCheck.CONTRACT.operations()) {
+      boolean asksForMore =
+          operation.path().contains("{")
+              || operation.parameters().stream().anyMatch(Parameter::required);
+      if (ProtocolChecks.isPaged(operation) && !asksForMore && !operation.sessionOnly()) {
+        paths.add(operation.path() + "?limit=100");
+      }
+    }
+    return paths;
   }
 
   /** One operation. */

@@ -10,12 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
+import turno.platform.contract.Parameter;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.TestApi;
@@ -35,11 +37,6 @@ class ListsAtScaleTest {
 
   /** The tables have tens of thousands; a page of fifty rows with its way down an index few. */
   private static final int BLOCKS_MOST = 1_500;
-
-  /** Lists that never ask the database: they are told from the catalog in memory. */
-  private static final Set<String> IN_MEMORY =
-      Set.of(
-          "listServices", "listResources", "listResourceGroups", "listSchedules", "listOverrides");
 
   /** Parameters that choose no rows. */
   private static final Set<String> PAGE = Set.of("limit", "cursor", "fields");
@@ -205,16 +202,25 @@ class ListsAtScaleTest {
     Set<String> wanted = new TreeSet<>();
     Set<String> tried = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
-      if (ProtocolChecks.isPaged(operation)
-          && !IN_MEMORY.contains(operation.id())
-          && !operation.id().equals(OF_ONE_BOOKING)) {
-        operation.parameters().stream()
-            .filter(parameter -> !PAGE.contains(parameter.name()))
-            .forEach(parameter -> wanted.add(operation.id() + " " + parameter.name()));
+      if (ProtocolChecks.isPaged(operation) && !operation.id().equals(OF_ONE_BOOKING)) {
+        List<String> names =
+            operation.parameters().stream()
+                .map(Parameter::name)
+                .filter(name -> !PAGE.contains(name))
+                .toList();
+        if (!names.isEmpty() && !isToldFromMemory(operation)) {
+          names.forEach(name -> wanted.add(operation.id() + " " + name));
+        }
       }
     }
     filters.forEach((id, all) -> all.forEach(filter -> tried.add(id + " " + filter.name())));
     assertEquals(wanted, tried, "A new filter needs an index");
+  }
+
+  /** No statement is run for it; now and then one of a job is run beside it. */
+  private static boolean isToldFromMemory(Operation list) {
+    return IntStream.range(0, 20)
+        .anyMatch(_ -> plans.during(() -> request(list.id()).send().expect(200)).isEmpty());
   }
 
   @Test
@@ -265,9 +271,12 @@ class ListsAtScaleTest {
   private static TestApi.Request request(String operation) {
     String path = ContractCheck.CONTRACT.operation(operation).path();
     String id =
-        path.contains("webhook-endpoints")
-            ? endpoint
-            : path.contains("conversations") ? conversation : world.ana;
+        switch (path.split("/")[2]) {
+          case "webhook-endpoints" -> endpoint;
+          case "conversations" -> conversation;
+          case "schedules" -> world.schedule;
+          default -> world.ana;
+        };
     return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 

@@ -17,7 +17,6 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
-import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
@@ -53,14 +52,7 @@ final class PagingChecks {
 
   /** One more object of the kind that the contract's example of the list shows. */
   private void another(Attempt list) {
-    JsonNode shown =
-        ContractCheck.CONTRACT
-            .document()
-            .at(ContractCheck.pointer(list.operation()))
-            .at("/responses/200/content/application~1json/examples")
-            .iterator()
-            .next();
-    IdKind<?> kind = Attempts.kindOf(shown.at("/value/data/0/id").asString(""));
+    IdKind<?> kind = Attempts.kindListed(list.operation());
     if (kind == null) {
       throw new AssertionError(
           "Maybe PagingChecks should learn to add to " + list.operation().id() + "?");
@@ -87,6 +79,7 @@ final class PagingChecks {
 
   List<Check> all() {
     return List.of(
+        new Check("walks through its pages", ProtocolChecks::isPaged, this::walksThroughPages),
         new Check(
             "misses nothing while others write", ProtocolChecks::isPaged, this::missesNothing),
         new Check("takes its own cursors only", ProtocolChecks::isPaged, this::takesItsOwn),
@@ -126,6 +119,46 @@ final class PagingChecks {
   private void change(String booking) {
     String notes = "mudou " + hours.incrementAndGet();
     world.owner.patch("/bookings/" + booking, Map.of("notes", notes)).expect(200);
+  }
+
+  /** Page by page a list is what it is at once, and a cursor belongs to its filters. */
+  private void walksThroughPages(Operation operation) {
+    Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
+    writer(operation).accept(attempt);
+    writer(operation).accept(attempt);
+    List<JsonNode> all = data(attempt.send(world.owner).expect(200));
+    assertTrue(all.size() > 1, () -> operation.id() + " shows " + all.size());
+    List<JsonNode> walked = new ArrayList<>();
+    int size = Math.ceilDiv(all.size(), 4);
+    Attempt page = attempt.withQuery("limit", Integer.toString(size));
+    String cursor = "";
+    do {
+      CheckedReply reply =
+          (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
+      walked.addAll(data(reply.expect(200)));
+      cursor = reply.text("/next_cursor");
+      if (!cursor.isEmpty()) {
+        refusesCursorOfOthers(page.withQuery("cursor", cursor));
+      }
+    } while (!cursor.isEmpty() && walked.size() < all.size());
+    assertEquals(all, walked.subList(0, all.size()));
+    assertEquals(walked.size(), new HashSet<>(walked).size());
+  }
+
+  private static List<JsonNode> data(CheckedReply reply) {
+    return reply.json().path("data").valueStream().toList();
+  }
+
+  private void refusesCursorOfOthers(Attempt page) {
+    for (JsonNode parameter : Attempts.parameters(page.operation(), "query")) {
+      String name = parameter.path("name").stringValue();
+      if (name.equals("external_id") || name.equals("types")) {
+        JsonNode example = parameter.path("example");
+        page.withQuery(name, (example.isArray() ? example.path(0) : example).asString())
+            .send(world.owner)
+            .expect(400, "invalid_request");
+      }
+    }
   }
 
   private void missesNothing(Operation operation) {

@@ -39,6 +39,11 @@ final class PathChecks {
   }
 
   private void listsItsOwn(Operation operation) {
+    IdKind<?> kind = Attempts.kindListed(operation);
+    if (kind != null) {
+      world.fresh(kind);
+      neighbour.fresh(kind);
+    }
     Set<JsonNode> shared = ids(operation, world);
     Set<JsonNode> others = ids(operation, neighbour);
     assertFalse(shared.isEmpty());

@@ -6,11 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import tools.jackson.databind.JsonNode;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
@@ -43,8 +41,7 @@ final class ProtocolChecks {
             "refuses what is not to be accepted",
             o -> !o.planned() && !isFile(o),
             this::refusesAccept),
-        new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId),
-        new Check("walks through its pages", ProtocolChecks::isPaged, this::walksThroughPages));
+        new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId));
   }
 
   static boolean isPaged(Operation operation) {
@@ -140,45 +137,5 @@ final class ProtocolChecks {
     String tooLong = "x".repeat(65);
     CheckedReply made = attempt.bare(world.owner).header("X-Request-Id", tooLong).send();
     assertNotEquals(tooLong, made.header("X-Request-Id"));
-  }
-
-  /** Page by page a list is what it is at once, and a cursor belongs to its filters. */
-  private void walksThroughPages(Operation operation) {
-    Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
-    List<JsonNode> all = data(attempt.send(world.owner).expect(200));
-    assertTrue(
-        all.size() > 1,
-        () -> operation.id() + " shows " + all.size() + ". Maybe the world should make some?");
-    List<JsonNode> walked = new ArrayList<>();
-    int size = Math.ceilDiv(all.size(), 4);
-    Attempt page = attempt.withQuery("limit", Integer.toString(size));
-    String cursor = "";
-    do {
-      CheckedReply reply =
-          (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
-      walked.addAll(data(reply.expect(200)));
-      cursor = reply.text("/next_cursor");
-      if (!cursor.isEmpty()) {
-        refusesCursorOfOthers(page.withQuery("cursor", cursor));
-      }
-    } while (!cursor.isEmpty() && walked.size() < all.size());
-    assertEquals(all, walked.subList(0, all.size()));
-    assertEquals(walked.size(), new HashSet<>(walked).size());
-  }
-
-  private static List<JsonNode> data(CheckedReply reply) {
-    return reply.json().path("data").valueStream().toList();
-  }
-
-  private void refusesCursorOfOthers(Attempt page) {
-    for (JsonNode parameter : Attempts.parameters(page.operation(), "query")) {
-      String name = parameter.path("name").stringValue();
-      if (name.equals("external_id") || name.equals("types")) {
-        JsonNode example = parameter.path("example");
-        page.withQuery(name, (example.isArray() ? example.path(0) : example).asString())
-            .send(world.owner)
-            .expect(400, "invalid_request");
-      }
-    }
   }
 }

@@ -64,20 +64,22 @@ public final class Fuzz {
   public FuzzResult run() {
     try (FuzzConnection wire = new FuzzConnection(target.port());
         FuzzConnection beside = new FuzzConnection(target.port())) {
+      PublishedContract contract = PublishedContract.of(origin);
       KnownValues theirs = new KnownValues(random, Map.of());
-      FuzzedShop neighbour = new FuzzedShop(beside, target.neighbourKey(), marker, theirs);
+      FuzzedShop neighbour =
+          new FuzzedShop(contract, beside, target.neighbourKey(), marker, theirs);
       neighbour.create();
       for (WireId kind : WireId.values()) {
         foreign.put(kind, theirs.own(kind));
       }
       KnownValues known = new KnownValues(random, foreign);
-      new FuzzedShop(wire, target.key(), "Oficina", known).create();
-      return search(wire, known, neighbour);
+      new FuzzedShop(contract, wire, target.key(), "Oficina", known).create();
+      return search(contract, wire, known, neighbour);
     }
   }
 
-  private FuzzResult search(FuzzConnection wire, KnownValues known, FuzzedShop neighbour) {
-    PublishedContract contract = PublishedContract.of(origin);
+  private FuzzResult search(
+      PublishedContract contract, FuzzConnection wire, KnownValues known, FuzzedShop neighbour) {
     ValueGenerator values = new ValueGenerator(contract.document(), known, random);
     RequestGenerator requests = new RequestGenerator(contract, values, known, random);
     Spoiler spoiler = new Spoiler(known, requests, random);

@@ -7,18 +7,11 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
+import turno.verification.kit.PublishedContract;
+import turno.verification.kit.PublishedOperation;
 
 /** Creates a small business through the API, so that requests find existing objects. */
 final class FuzzedShop {
-  private static final List<String> LISTS =
-      List.of(
-          "/v1/bookings?limit=100",
-          "/v1/customers?limit=100",
-          "/v1/services",
-          "/v1/resources",
-          "/v1/resource-groups",
-          "/v1/schedules");
-
   private static final String HOURS =
       """
       {"name": "NAME", "external_id": "NAME-hours", "time_zone": "America/Sao_Paulo", "weekly_hours": [
@@ -29,6 +22,7 @@ final class FuzzedShop {
         {"day": "friday", "start": "09:00", "end": "18:00"}]}
       """;
 
+  private final PublishedContract contract;
   private final FuzzConnection wire;
   private final String key;
   private final String name;
@@ -39,7 +33,9 @@ final class FuzzedShop {
    * @param name a word that every text of the business contains
    * @param known collects the ids and times of the answers
    */
-  FuzzedShop(FuzzConnection wire, String key, String name, KnownValues known) {
+  FuzzedShop(
+      PublishedContract contract, FuzzConnection wire, String key, String name, KnownValues known) {
+    this.contract = contract;
     this.wire = wire;
     this.key = key;
     this.name = name;
@@ -102,14 +98,25 @@ final class FuzzedShop {
   /** The answers of all lists of the workspace, joined. */
   String state() {
     StringBuilder state = new StringBuilder();
-    for (String list : LISTS) {
-      RawAnswer answer = ask("GET", list, "");
-      if (answer.status() != 200) {
-        throw new IllegalStateException("GET " + list + ": " + answer);
+    for (PublishedOperation operation : contract.operations()) {
+      if (isList(operation)) {
+        RawAnswer answer = ask("GET", operation.path() + "?limit=100", "");
+        if (answer.status() != 200) {
+          throw new IllegalStateException("GET " + operation.path() + ": " + answer);
+        }
+        state.append(answer.text()).append('\n');
       }
-      state.append(answer.text()).append('\n');
     }
     return state.toString();
+  }
+
+  /** A list that a key may read, and that has to be told nothing. */
+  private boolean isList(PublishedOperation operation) {
+    List<JsonNode> parameters =
+        operation.node().path("parameters").valueStream().map(contract::resolved).toList();
+    return parameters.stream().anyMatch(p -> p.path("name").asString("").equals("cursor"))
+        && parameters.stream().noneMatch(p -> p.path("required").asBoolean(false))
+        && !operation.node().path("x-session-only").asBoolean(false);
   }
 
   private RawAnswer ask(String method, String path, String body) {
