@@ -37,8 +37,8 @@ public final class ProcessorTurns {
   /**
    * So that a workspace takes a quarter of the processors' time, for what leaves much to the
    * collector and the database besides: as many turns as every second processor, one at least, and
-   * a turn comes back only after as long again as it took, of which most may have been waiting for a
-   * slow database: so a quarter of a second at most.
+   * a turn comes back only after as long again as it took, of which most may have been waiting for
+   * a slow database: so a quarter of a second at most.
    */
   public static ProcessorTurns ofQuarter() {
     return resting(Math.max(1, PROCESSORS / 2));

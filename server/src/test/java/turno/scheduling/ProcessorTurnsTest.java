@@ -57,16 +57,15 @@ class ProcessorTurnsTest {
     ProcessorTurns resting = ProcessorTurns.resting(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Long> took =
-          threads.submit(
-              () ->
-                  Tenant.of(
-                      GREEDY,
-                      () ->
-                          resting.take(() -> {
-                            long began = System.nanoTime();
-                            afterOthers();
-                            return System.nanoTime() - began;
-                          })));
+          threads.submit(() ->
+              Tenant.of(
+                  GREEDY,
+                  () ->
+                      resting.take(() -> {
+                        long began = System.nanoTime();
+                        afterOthers();
+                        return System.nanoTime() - began;
+                      })));
       begun.await();
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
