@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const client = fileURLToPath(new URL('../../../clients/typescript/src/index.ts', import.meta.url));
@@ -12,6 +12,16 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** Says why the first try failed, which the reporter of all tests keeps to itself where the second one passes. */
+const firstTries: Reporter = {
+  onTestCaseResult(test: TestCase) {
+    const { state, errors = [] } = test.result();
+    if (state === 'passed') {
+      errors.forEach(({ message, stacks = [] }) => console.log(`first try of ${test.fullName}: ${message} at ${stacks.map(({ file, line }) => `${file}:${line}`).join(', ')}`));
+    }
+  },
+};
 
 /** The tests with a browser. They need a server, which BrowserTest of the server's tests starts. */
 export default defineConfig({
@@ -29,6 +39,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 100 } },
     // a browser of the system is not ours; what passed at the second try is printed, to be mended
     retry: 1,
-    reporters: ['verbose'],
+    reporters: ['verbose', firstTries],
   },
 });
