@@ -36,6 +36,27 @@ describe('messages', () => {
     await expect.poll(async () => (await read()).handled_by).toBe('bot');
   });
 
+  test('that are typed while an answer is being sent stay', async ({ visit }) => {
+    const shop = await Business.make();
+    const { conversation } = await written(shop, { text: 'Oi' });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    const { page } = visitor;
+    let answer = () => {};
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v1/conversations/*/messages', async (route) => {
+      await (route.request().method() === 'POST' ? typed : undefined);
+      await route.continue();
+    });
+    const field = page.getByLabel('Resposta').last();
+    await field.fill('Claro, João.');
+    await page.keyboard.press('Enter');
+    await field.fill('Até amanhã!');
+    answer();
+    await page.locator('.said', { hasText: 'Claro, João.' }).waitFor();
+    expect(await field.inputValue()).toBe('Até amanhã!');
+  });
+
   test('with files come in, and go out', async ({ visit }) => {
     const shop = await Business.make();
     const stored = await shop.api.post('/attachments', {

@@ -108,6 +108,34 @@ describe('the catalog', () => {
   });
 });
 
+describe('a day that is closed', () => {
+  test('is what was tried, also where a field was changed before the answer came', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.book(`${MONDAY}T10:00:00-03:00`);
+    const path = { id: shop.schedule };
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}?month=2027-03`);
+    const { page } = visitor;
+    let answer = () => {};
+    const changed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/overrides?dry_run=true', async (route) => {
+      await changed;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /segunda-feira, 1 de março/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Motivo').fill('Reforma');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Motivo').fill('Outra coisa');
+    answer();
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('Um agendamento não cabe mais').waitFor();
+    const { data } = await shop.api.get('/schedules/{id}/overrides', { params: { path } });
+    expect(data.map(({ start_date, reason }) => [start_date, reason])).toEqual([[MONDAY, 'Reforma']]);
+  });
+});
+
 describe('holidays', () => {
   test('close their day at once, but where that hits somebody it is shown first', async ({ visit }) => {
     const shop = await Business.make();
