@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { againstOf, takenElsewhere } from '../../src/pages/day/data';
 import { frameOf } from '../../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
-import type { Column, Item } from '../../src/pages/day/model';
+import type { Booking, Calendar, Column, Item, Resource } from '../../src/pages/day/model';
 import { pull } from '../../src/pages/day/pointer';
 import { marksOf, meant, startAt, targetAt, targetsOf } from '../../src/pages/day/targets';
 
@@ -130,5 +131,49 @@ describe('what is dragged near an edge', () => {
     expect(pull(890, 100, 900)).toBeGreaterThan(pull(860, 100, 900));
     expect(pull(5_000, 100, 900)).toBeLessThan(20);
     expect(pull(-5_000, 100, 900)).toBeGreaterThan(-20);
+  });
+});
+
+describe('what is in the way', () => {
+  const taken = (booking: string, from: string, to: string) => ({ rule: 'taken', passed: false, blocked_by: { kind: 'booking' as const, start: `2027-03-01T${from}:00Z`, end: `2027-03-01T${to}:00Z`, booking_id: booking, schedule_id: null } });
+  const passes = { rule: 'taken', passed: true, blocked_by: null };
+  const closed = { rule: 'closed', passed: false, blocked_by: null };
+  const needs = (...requirements: [string, typeof passes | typeof closed | ReturnType<typeof taken>][][]) =>
+    requirements.map((of, index) => ({ index, resources: of.map(([resource_id, rule]) => ({ resource_id, combination: null, rules: [rule] })), resources_total: of.length }));
+  const moved = { id: 'maria', from: Date.parse('2027-03-01T10:30:00Z'), to: Date.parse('2027-03-01T11:00:00Z') };
+
+  test('is a room that somebody has while the person is free', () => {
+    expect(againstOf(needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')]]))).toEqual({ reason: 'taken', resourceId: 'room' });
+  });
+
+  test('is no one thing where several could serve, and none of them is left', () => {
+    const rooms = needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')], ['hall', taken('joe', '10:00', '11:00')]]);
+    expect(againstOf(rooms)).toEqual({ reason: 'taken', resourceId: null });
+  });
+
+  test('is nothing where one of them is left, or a rule is against it that staff set aside', () => {
+    expect(againstOf(needs([['ana', closed]], [['room', taken('rui', '10:00', '11:00')], ['hall', passes]]))).toBeNull();
+  });
+
+  test('is not the booking itself that is moved, and nothing beyond its length', () => {
+    expect(againstOf(needs([['ana', taken('maria', '10:00', '11:00')]]), moved)).toBeNull();
+    expect(againstOf(needs([['ana', taken('rui', '11:00', '12:00')]]), moved)).toBeNull();
+    expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toEqual({ reason: 'taken', resourceId: 'ana' });
+  });
+
+  test('stands in no column where it is a room that no other could replace', () => {
+    const of = (id: string, type: Resource['type'], capacity = 1) => ({ id, type, capacity }) as Resource;
+    const booking = { id: 'maria', allocations: [{ resource_id: 'ana' }, { resource_id: 'room' }] } as Booking;
+    const has = { resource_id: 'room', booking_id: 'rui', start: '2027-03-01T13:30:00Z', end: '2027-03-01T14:00:00Z' };
+    const calendar = { allocations: [has, { ...has, booking_id: 'maria' }, { ...has, resource_id: 'ana' }] } as Calendar;
+    const found = (resources: Resource[]) => takenElsewhere(booking, 'person', resources.map(({ id }) => id), resources, [calendar]);
+    const people = [of('ana', 'person'), of('bo', 'person')];
+    expect(found([...people, of('room', 'room')])).toEqual([has]);
+    expect(found([...people, of('room', 'room'), of('hall', 'room')])).toEqual([]);
+    expect(found([...people, of('room', 'room', 10)])).toEqual([]);
+    const { frame } = column('ana');
+    const targets = targetsOf('maria', 30, [], ['ana'], [{ key: 'ana', id: 'ana', frame }], true, [has]);
+    expect([600, 615, 630, 660].map((start) => targetAt(targets, column('ana'), start))).toEqual(['rule', 'taken', 'taken', 'rule']);
+    expect([30, 45].map((length) => targetAt({ ...targets, length: 15 }, column('ana'), 600, length))).toEqual(['free', 'taken']);
   });
 });

@@ -50,8 +50,8 @@ export class Business {
       },
     });
     // one after the other: in the order in which they came they stand in the day
-    const ana = await api.post('/resources', { body: { name: 'Ana', schedule_id: schedule.id } });
-    const bruno = await api.post('/resources', { body: { name: 'Bruno', schedule_id: schedule.id } });
+    const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
+    const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
     const barbers = await api.post('/resource-groups', { body: { name: 'Barbeiros', members: [ana, bruno].map(({ id }) => ({ resource_id: id })) } });
     const haircut = await api.post('/services', {
       body: {

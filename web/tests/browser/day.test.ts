@@ -30,6 +30,29 @@ describe('a day at the desk', () => {
     expect(data.length).toBe(1);
   });
 
+  test('a party is as many as the service takes that is chosen at last', async ({ visit }) => {
+    const shop = await Business.make();
+    const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
+    await shop.api.post('/services', {
+      body: { name: 'Família', duration_minutes: 30, max_party_size: 4, requirements: requirements.map(({ group_id }) => ({ group_id })) },
+    });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:00');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    const choose = async (name: string) => {
+      await page.getByRole('dialog').locator('button.select').first().click();
+      await page.getByRole('option', { name }).click();
+    };
+    await choose('Família');
+    await page.getByLabel('Pessoas').fill('3');
+    await choose('Corte de cabelo');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).click();
+    await desk.card('Maria Souza').waitFor();
+    const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
+    expect(data.map(({ service, party_size }) => [service.name, party_size])).toEqual([['Corte de cabelo', 1]]);
+  });
+
   test('a time that is refused says why, and its alternatives book', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Pedro Luz', '10:00'));
     const { page } = desk;
@@ -94,6 +117,33 @@ describe('a day at the desk', () => {
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
     await desk.toast('Este horário já está ocupado').waitFor();
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' }, { customer: 'Rui', start: '11:30', who: 'Bruno' });
+  });
+
+  test('a room that somebody else has is in the way like a person who is taken, and is named', async ({ visit }) => {
+    const shop = await Business.make();
+    const room = await shop.api.post('/resources', { body: { name: 'Sala 1', type: 'room', schedule_id: shop.schedule } });
+    const path = { id: shop.haircut };
+    const { requirements } = await shop.api.get('/services/{id}', { params: { path } });
+    await shop.api.patch('/services/{id}', { params: { path }, body: { requirements: [...requirements.map(({ group_id }) => ({ group_id })), { resource_id: room.id }] } });
+    for (const [name, time, who] of [['Maria Souza', '10:00', shop.ana], ['Rui', '11:00', shop.bruno]] as const) {
+      await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), resource_ids: [who], customer: { name } } });
+    }
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.drag(desk.card('Maria Souza'), await desk.place('Ana', '11:00'));
+    await desk.toast('Este horário já está ocupado').waitFor();
+    await desk.card('Maria Souza').focus();
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect.poll(() => page.locator('.day-frame [aria-live]').textContent()).toBe('10:00 às 10:45, Ana. Livre');
+    for (let steps = 0; steps < 3; steps++) {
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+    }
+    await expect.poll(() => page.locator('.day-frame [aria-live]').textContent()).toBe('10:00 às 11:30, Ana. Este horário já está ocupado');
+    await page.keyboard.press('Escape');
+    await desk.clickCell('Ana', '11:00');
+    await page.getByRole('alert').getByText('Sala 1: Este horário já está ocupado.').waitFor();
+    await page.getByRole('button', { name: /^Ana.*Com|Com.*Ana/ }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Qualquer um', 'Ana', 'Bruno']);
   });
 
   test('the lower edge makes it longer, and undoing shorter again', async ({ visit }) => {

@@ -169,7 +169,7 @@ describe('other views', () => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;
     const tokyo = await shop.api.post('/schedules', { body: { name: 'Tóquio', time_zone: 'Asia/Tokyo', weekly_hours: days.map((day) => ({ day, start: '00:00', end: '23:00' })) } });
-    const resource = await shop.api.post('/resources', { body: { name: 'Kenji', schedule_id: tokyo.id } });
+    const resource = await shop.api.post('/resources', { body: { name: 'Kenji', type: 'person', schedule_id: tokyo.id } });
     const call = await shop.api.post('/services', { body: { name: 'Ligação', duration_minutes: 30, price_cents: 0, currency: 'BRL', schedule_id: tokyo.id, booking_horizon_days: 60, requirements: [{ resource_id: resource.id }] } });
     const { start } = await shop.api.post('/bookings', { body: { service_id: call.id, start: at('13:00'), customer: { name: 'Maria Souza' } } });
     expect(start).toContain(TUESDAY);

@@ -9,7 +9,7 @@ import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
 import type { Way } from './board-lanes';
-import { everyRule, explain, rulesFor, type OverridableRule } from './data';
+import { bookableQuery, everyRule, explain, rulesFor, type Against, type OverridableRule } from './data';
 import { endDraft, setDraft } from './drafts';
 import { showBooking } from './live';
 import type { Booking, Column } from './model';
@@ -147,11 +147,22 @@ export async function confirmsRule(why: string): Promise<boolean> {
   return answer === 'yes';
 }
 
+/** Why a time cannot be had; of something else than whom it is asked of, with its name. */
+export function againstSentence({ reason, resourceId }: Against, asked: string | null, services: readonly Schemas['BookableService'][]): string {
+  const sentence = t(`problems:reason.${reason}`);
+  const name = resourceId === asked ? undefined : services.flatMap(({ resources }) => resources).find(({ id }) => id === resourceId)?.name;
+  return name === undefined ? sentence : t('day:againstOf', { name, sentence });
+}
+
 /** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
 export async function moveWhereRuleForbids(change: Move): Promise<void> {
-  const { booking, start, target } = change;
+  const { booking, start, end, target } = change;
   try {
-    const { reason, failed } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size);
+    const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, { id: booking.id, from: start, to: end });
+    if (against !== null) {
+      toast(againstSentence(against, target.id, await queries.ensureQueryData(bookableQuery)), { tone: 'bad' });
+      return;
+    }
     const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
     const why = reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0 ? t(`problems:reason.${reason}`) : t('day:ruleAgainst');
     if (await confirmsRule(why)) {

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { readAgain } from './acts';
+import { againstSentence, readAgain } from './acts';
 import { startAt } from './targets';
 import { CustomerField, customerOf, nobodyYet } from './customer-field';
 import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
@@ -105,7 +105,13 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   });
   const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
   const alternatives = lost ? lost.alternatives : refused ? (why.data?.near ?? []) : [];
-  const sentence = lost ? problemSentence(lost) : refused && why.data?.reason != null ? reasonSentence(why.data.reason, t) : null;
+  const whySentence = (said: typeof why.data) => {
+    if (said?.reason == null) {
+      return null;
+    }
+    return said.against?.reason === said.reason ? againstSentence(said.against, chosen, services) : t(`problems:reason.${said.reason}`);
+  };
+  const sentence = lost ? problemSentence(lost) : refused ? whySentence(why.data) : null;
   // what is free instead may be with somebody else
   const withWhom = ({ resource_ids }: Alternative) => service?.resources.find(({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type);
   const choose = (next: string, alternative?: Alternative) => {
@@ -153,7 +159,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             label={t('day:with')}
             value={chosen ?? ANYONE}
             onChange={setResourceId}
-            choices={[{ id: ANYONE, label: t('day:anyone') }, ...(service?.resources ?? []).map(({ id, name: label }) => ({ id, label }))]}
+            choices={[{ id: ANYONE, label: t('day:anyone') }, ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label }))]}
           />
           {(service?.max_party_size ?? 1) > 1 && (
             <NumberField label={t('day:party')} name="party_size" value={party} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
@@ -202,6 +208,11 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   );
 }
 
+/** Whom one may choose: a room that is the only one, say, is taken anyway. */
+function choosable(resources: Schemas['BookableService']['resources'], chosen: string | null): Schemas['BookableService']['resources'] {
+  return resources.filter(({ id, type }) => id === chosen || type === 'person' || resources.some((other) => other.id !== id && other.type === type) || resources.length === 1);
+}
+
 const FIRST = 3;
 
 /** The first free times of the day; of a full one, the next that is free after it. */
@@ -223,10 +234,6 @@ function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slo
 
 function instantKey(instant: string): string {
   return new Date(instant).toISOString();
-}
-
-function reasonSentence(reason: string, t: (key: string) => string): string {
-  return t(`problems:reason.${reason}`);
 }
 
 export interface Alternative {

@@ -3,7 +3,7 @@ import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { windowOf } from '../../time';
-import type { Booking, Calendar } from './model';
+import type { Booking, Calendar, Resource } from './model';
 
 export type Slots = Schemas['SlotList']['data'];
 
@@ -70,13 +70,9 @@ export function bookingQuery(id: string) {
 
 /** What a calendar that was read tells of a booking. */
 export function bookingKnown(id: string): Booking | undefined {
-  for (const [, calendar] of queries.getQueriesData<Calendar>({ queryKey: ['calendar'] })) {
-    const found = calendar?.bookings.find((booking) => booking.id === id);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return calendarsKnown()
+    .flatMap(({ bookings }) => bookings)
+    .find((booking) => booking.id === id);
 }
 
 export function historyQuery(id: string) {
@@ -145,15 +141,66 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
   return found;
 }
 
+type Requirement = Schemas['SlotExplanation']['requirements'][number];
+
+/** What no rule that is set aside helps against: nothing that could meet one of the requirements is left. */
+export interface Against {
+  reason: string;
+  /** The one thing that could meet it, where there is only one. */
+  resourceId: string | null;
+}
+
+/**
+ * @param moved a booking that is to be put there: its own time is not in its way, and only what meets its length is
+ */
+export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
+  const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
+    if (passed || rulesFor(rule).length > 0) {
+      return false;
+    }
+    const meets = by?.start == null || by.end === null || moved === undefined || (Date.parse(by.start) < moved.to && moved.from < Date.parse(by.end));
+    return meets && (moved === undefined || by?.booking_id !== moved.id);
+  };
+  for (const { resources } of requirements) {
+    const reasons = resources.map(({ rules }) => rules.find(isInTheWay)?.rule);
+    if (reasons[0] !== undefined && reasons.every((reason) => reason !== undefined)) {
+      const ids = new Set(resources.map(({ resource_id }) => resource_id));
+      return { reason: reasons[0], resourceId: ids.size === 1 ? [...ids][0]! : null };
+    }
+  }
+  return null;
+}
+
 /** Why a start is not offered, and which rules staff would set aside for it. */
-export async function explain(service: string, start: string, resourceId: string | null, partySize: number) {
+export async function explain(service: string, start: string, resourceId: string | null, partySize: number, moved?: { id: string; from: number; to: number }) {
   const explanation = await api.get('/slots/explain', {
     params: { query: { service_id: service, start, party_size: partySize, ...(resourceId && { resource_id: [resourceId] }) } },
   });
   const resources = explanation.requirements.flatMap((requirement) => requirement.resources);
   const judged = resourceId === null ? resources : resources.filter(({ resource_id }) => resource_id === resourceId);
   const failed = new Set(judged.flatMap(({ rules }) => rules.filter(({ passed }) => !passed).map(({ rule }) => rule)));
-  return { available: explanation.available, reason: explanation.reason, failed };
+  return { available: explanation.available, reason: explanation.reason, failed, against: againstOf(explanation.requirements, moved) };
+}
+
+/**
+ * When something else that a booking needs is taken by others, as far as the calendars tell that were read: a room for
+ * one, say, that no other could replace.
+ *
+ * @param kind what the columns show, in which a booking that is in the way is seen anyway
+ * @param fit all that can serve the service
+ */
+export function takenElsewhere(booking: Booking, kind: Resource['type'], fit: readonly string[], resources: readonly Resource[], calendars: readonly Calendar[]): { start: string; end: string }[] {
+  const able = resources.filter(({ id }) => fit.includes(id));
+  const bound = able
+    .filter(({ id, type, capacity }) => type !== kind && capacity === 1 && able.every((other) => other.id === id || other.type !== type))
+    .map(({ id }) => id)
+    .filter((id) => booking.allocations.some(({ resource_id }) => resource_id === id));
+  return calendars.flatMap(({ allocations }) => allocations.filter(({ resource_id, booking_id }) => bound.includes(resource_id) && booking_id !== booking.id));
+}
+
+/** The calendars that were read. */
+export function calendarsKnown(): Calendar[] {
+  return queries.getQueriesData<Calendar>({ queryKey: ['calendar'] }).flatMap(([, calendar]) => calendar ?? []);
 }
 
 export type OverridableRule = Schemas['OverridableRule'];

@@ -4,7 +4,7 @@ import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { move, moveWhereRuleForbids } from './acts';
-import { bookableQuery, placesOf } from './data';
+import { bookableQuery, calendarsKnown, placesOf, resourcesQuery, takenElsewhere } from './data';
 import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';
@@ -51,7 +51,8 @@ export function useMoving(columns: readonly Column[]) {
         .then(([places, services]) => {
           if (now.current?.bookingId === booking.id) {
             const fit = services.find(({ id }) => id === booking.service_id)?.resources.map(({ id }) => id) ?? [];
-            known.current = targetsOf(booking.id, to - from, places, fit, columns, item.from === from && item.to === to);
+            const elsewhere = takenElsewhere(booking, source.type, fit, queries.getQueryData(resourcesQuery.queryKey) ?? [], calendarsKnown());
+            known.current = targetsOf(booking.id, to - from, places, fit, columns, item.from === from && item.to === to, elsewhere);
             setTargets(known.current);
           }
         })

@@ -25,6 +25,8 @@ export interface Targets {
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
+  /** When something else that it needs is taken, which stands in no column. */
+  elsewhere: readonly { start: string; end: string }[];
 }
 
 export function targetsOf(
@@ -34,6 +36,7 @@ export function targetsOf(
   fit: Iterable<string>,
   columns: readonly Pick<Column, 'key' | 'id' | 'frame'>[],
   whole = true,
+  elsewhere: Targets['elsewhere'] = [],
 ): Targets {
   const starts = new Map<string, Set<number>>();
   const able = new Set(fit);
@@ -48,7 +51,7 @@ export function targetsOf(
       }
     }
   }
-  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able };
+  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere };
 }
 
 /** The largest step that meets every start, between five minutes and an hour; the grid's own where there are none. */
@@ -67,7 +70,9 @@ export function targetAt(targets: Targets, column: Column, start: number, length
     return 'free';
   }
   const wanted: Span = { from: start, to: start + length };
-  const inTheWay = column.items.some(({ booking, key, taken }) => (booking?.id ?? key) !== targets.bookingId && overlap(taken, wanted));
+  const inTheWay =
+    column.items.some(({ booking, key, taken }) => (booking?.id ?? key) !== targets.bookingId && overlap(taken, wanted)) ||
+    targets.elsewhere.some((taken) => overlap({ from: minuteOf(taken.start, column.frame), to: minuteOf(taken.end, column.frame) }, wanted));
   if (inTheWay && targets.whole) {
     return 'taken';
   }
