@@ -28,7 +28,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
         return (
           <div className="need" key={place}>
             <Select
-              label={t('catalog:need', { number: place + 1 })}
+              label={value.length === 1 ? t('catalog:needOne') : t('catalog:need', { number: place + 1 })}
               name={`requirements.${place}`}
               hint={special === '' ? undefined : special}
               choices={choices}
