@@ -231,6 +231,10 @@ describe('a day at the desk', () => {
     await page.keyboard.type('Maria Souza');
     await page.keyboard.press('Tab');
     await hasFocus(page.getByLabel('Telefone'));
+    await page.keyboard.press('Tab');
+    // one ring says where the focus is
+    expect(await page.getByRole('dialog').evaluate((dialog) => [...dialog.querySelectorAll('*')].filter((element) => getComputedStyle(element).outlineStyle !== 'none').map(({ tagName }) => tagName))).toEqual(['BUTTON']);
+    await page.keyboard.press('Shift+Tab');
     await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).waitFor();
     await page.keyboard.press('Enter');
     await desk.expectBookings({ customer: 'Maria Souza', start: '09:30', who: first });

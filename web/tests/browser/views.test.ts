@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { Business, MONDAY } from './business';
 import { at, Desk, shopWith } from './desk';
@@ -19,6 +20,28 @@ describe('other views', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+  });
+
+  test('what stands in a line of the list begins where its title does, and a page where the one before it', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page } = desk;
+    const left = (locator: Locator) => locator.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+    const title = await left(page.locator('h1'));
+    await page.goto(`/app/day?date=${MONDAY}&view=list`);
+    expect(await left(page.getByRole('button', { name: 'Maria Souza' }))).toBe(await left(page.getByRole('columnheader', { name: 'Cliente' })));
+    await page.getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('heading', { name: 'Negócio', level: 1 }).waitFor();
+    expect(await left(page.locator('h1'))).toBe(title);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/app/day?date=${MONDAY}&view=list`);
+    const [mark, cell] = [page.locator('td .stage-mark'), page.locator('td', { has: page.locator('.stage-mark') })];
+    await mark.waitFor();
+    const [from, to] = await Promise.all([mark.boundingBox(), cell.boundingBox()]);
+    expect(to!.x + to!.width - from!.x, 'the number of a stage stands beside its name').toBeLessThan(140);
   });
 
   test('in the week a booking is dragged to another day, and comes back', async ({ visit }) => {

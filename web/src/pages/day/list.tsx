@@ -54,9 +54,9 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
             const stage = config && stageOf(booking, config);
             return (
               stage && (
-                <>
+                <span>
                   <StageMark stage={stage} /> {stage.label}
-                </>
+                </span>
               )
             );
           },
