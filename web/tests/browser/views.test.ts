@@ -42,6 +42,10 @@ describe('other views', () => {
     await mark.waitFor();
     const [from, to] = await Promise.all([mark.boundingBox(), cell.boundingBox()]);
     expect(to!.x + to!.width - from!.x, 'the number of a stage stands beside its name').toBeLessThan(140);
+    await page.goto('/app/users');
+    const you = page.getByText('Você', { exact: true });
+    const gap = await you.evaluate((badge) => badge.getBoundingClientRect().left - badge.previousElementSibling!.getBoundingClientRect().right);
+    expect(gap, 'what belongs together stands together').toBeLessThan(24);
   });
 
   test('in the week a booking is dragged to another day, and comes back', async ({ visit }) => {
