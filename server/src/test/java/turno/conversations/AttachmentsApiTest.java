@@ -142,6 +142,27 @@ class AttachmentsApiTest {
     store("filme.mp4", "video/mp4", new byte[MOST + 1]).expect(413, "payload_too_large");
   }
 
+  /** Most programs send all of a body before they look for an answer. */
+  @Test
+  void whoSendsTooLargeAFileWholeHearsThatItIs() throws Exception {
+    URI origin = URI.create(server.origin());
+    try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
+      socket
+          .getOutputStream()
+          .write(
+              ("POST /v1/attachments HTTP/1.1\r\nHost: test\r\nContent-Type: video/mp4\r\n"
+                      + "Authorization: Bearer "
+                      + server.createKey(world.slug(), "admin", List.of("all"))
+                      + "\r\nContent-Length: "
+                      + (MOST + 1)
+                      + "\r\n\r\n")
+                  .getBytes(UTF_8));
+      socket.getOutputStream().write(new byte[MOST + 1]);
+      String answer = firstLine(socket.getInputStream());
+      assertTrue(answer.contains(" 413 "), answer);
+    }
+  }
+
   @Test
   void whatIsNoFileIsRefused() {
     store("nada", "image/png", new byte[0]).expect(422, "invalid_request");

@@ -31,7 +31,9 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
   private static final byte[] NONE_YET = {};
-  private static final long LINGER_BYTES_MAX = 1024 * 1024;
+
+  /** Twice the largest body that any operation takes. */
+  private static final long LINGER_BYTES_MAX = 32L << 20;
 
   private final Connections all;
   private final RequestHead head = new RequestHead();
