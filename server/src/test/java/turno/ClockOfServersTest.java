@@ -53,9 +53,9 @@ class ClockOfServersTest {
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address())) {
       DatabaseClock clock = new DatabaseClock(database);
-      clock.measure();
+      DatabaseClock.Showing from = clock.measured();
       Instant stands = Instant.parse("2090-03-01T12:00:00Z");
-      assertTrue(database.<Boolean>write(connection -> clock.move(connection, stands, true)));
+      assertTrue(database.<Boolean>write(connection -> clock.move(connection, from, stands, true)));
       Map<String, String> later =
           Map.of("TURNO_PORT", "0", "TURNO_CLOCK", "2090-03-05T08:00:00-03:00");
       for (Map<String, String> settings : List.of(SIMULATED, later, REAL)) {

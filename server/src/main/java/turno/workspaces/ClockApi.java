@@ -89,12 +89,13 @@ public final class ClockApi {
 
   /** Null when another node was faster. */
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
-    clock.measure(); // another node may have moved it, or we did and never heard the answer
-    Instant present = clock.instant();
-    boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : clock.isFrozen();
-    boolean stops = frozen && !clock.isFrozen() && !body.has("now") && !body.has("advance_seconds");
+    // another node may have moved it, or we did and never heard the answer
+    DatabaseClock.Showing from = clock.measured();
+    Instant present = from.instant();
+    boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : from.isFrozen();
+    boolean stops = frozen && !from.isFrozen() && !body.has("now") && !body.has("advance_seconds");
     Instant to = stops ? present.plus(STOPPING) : destination(body, present, zone);
-    boolean stays = to.equals(present) && frozen == clock.isFrozen();
+    boolean stays = to.equals(present) && frozen == from.isFrozen();
     Answer answer = Answer.ok(new ClockView(Timestamps.format(to, zone), frozen));
     Answer moved =
         writes.<@Nullable Answer>run(
@@ -102,7 +103,7 @@ public final class ClockApi {
             call.now(),
             replay -> replay,
             transaction -> {
-              if (!stays && !clock.move(transaction.connection(), to, frozen)) {
+              if (!stays && !clock.move(transaction.connection(), from, to, frozen)) {
                 return null;
               }
               // kept from the clock's new instant on, so that a repeat does not move the clock

@@ -98,6 +98,33 @@ public final class DatabaseClock implements InstantSource {
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
+  /** What the clock shows at one moment; a move is judged by it. */
+  public static final class Showing {
+    private final Reading reading;
+    private final Instant instant;
+
+    private Showing(Reading reading, Instant instant) {
+      this.reading = reading;
+      this.instant = instant;
+    }
+
+    public Instant instant() {
+      return instant;
+    }
+
+    public boolean isFrozen() {
+      return reading.frozenAt != null;
+    }
+  }
+
+  /** Measures, and tells what the clock shows by the newest measurement. */
+  public Showing measured() {
+    measure();
+    Reading known = reading;
+    long millis = ascending(known.millis(System.currentTimeMillis()));
+    return new Showing(known, Instant.ofEpochMilli(millis));
+  }
+
   public boolean isSimulated() {
     return reading.simulated;
   }
@@ -188,14 +215,15 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It does
-   * not move when somebody else moved it since it was measured, because only a new measurement
-   * tells whether the move goes forward. Nobody sees the move before the transaction is committed
-   * and the clock is measured again.
+   * not move when somebody else moved it since it showed {@code from}, because only a new
+   * measurement tells whether the move goes forward. Nobody sees the move before the transaction is
+   * committed and the clock is measured again.
    *
    * @return whether it was moved
    */
-  public boolean move(Connection connection, Instant to, boolean frozen) throws SQLException {
-    if (!isStill(connection, reading)) {
+  public boolean move(Connection connection, Showing from, Instant to, boolean frozen)
+      throws SQLException {
+    if (!isStill(connection, from.reading)) {
       return false;
     }
     set(connection, to, frozen);

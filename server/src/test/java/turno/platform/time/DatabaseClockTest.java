@@ -1,9 +1,11 @@
 package turno.platform.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -64,6 +66,21 @@ class DatabaseClockTest {
     clock.measure();
     measureHeld(Fault.LATE_BEFORE, this::setAnHourAhead);
     assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
+  }
+
+  /** A job may measure between what a move was judged by and the move. */
+  @Test
+  void moveIsJudgedByWhatTheClockShowedAndNotByALaterMeasurement() {
+    clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
+    DatabaseClock.Showing before = clock.measured();
+    DatabaseClock.Showing same = clock.measured();
+    Instant first = before.instant().plusSeconds(10);
+    assertTrue(database.<Boolean>write(wired -> clock.move(wired, before, first, true)));
+    clock.measure();
+    Instant second = same.instant().plusSeconds(10);
+    assertFalse(database.<Boolean>write(wired -> clock.move(wired, same, second, true)));
+    clock.measure();
+    assertEquals(first, clock.instant());
   }
 
   @Test
