@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
+import turno.testing.Pause;
 
 /** Turns of a workspace: docs/rules/protocol.md#neighbours-are-served. */
 class ProcessorTurnsTest {
@@ -70,6 +71,11 @@ class ProcessorTurnsTest {
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
       Tenant.of(MODEST, () -> resting.take(() -> "taken"));
+      // longer than a turn that does not rest lets the next one wait
+      long until = System.nanoTime() + 100_000_000;
+      while (System.nanoTime() - until < 0) {
+        Pause.briefly();
+      }
       long asked = System.nanoTime();
       goOn.countDown();
       long waited = next.get() - asked;
