@@ -27,7 +27,8 @@ final class PostgresMemory {
   /**
    * PostgreSQL's own cache gets an eighth of the memory, for the inner pages of large indexes and
    * the pages that are being written. The planner assumes that the system's cache has the rest.
-   * More log between two checkpoints means that fewer pages are logged in full.
+   * More log between two checkpoints means that fewer pages are logged in full. Some files of the
+   * log are kept for the next checkpoint, so that none has to be made while commits wait.
    */
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;
@@ -35,6 +36,8 @@ final class PostgresMemory {
         "shared_buffers=" + Math.clamp(megabytes / 8, SHARED_LEAST, SHARED_MOST) + "MB",
         "effective_cache_size=" + Math.max(CACHE_LEAST, megabytes / 2) + "MB",
         "max_wal_size=2GB",
+        "min_wal_size=256MB",
+        "wal_buffers=16MB", // otherwise no more than one file of the log
         "random_page_cost=1.1"); // data outside memory is on flash storage
   }
 }

@@ -60,6 +60,8 @@ class EmbeddedPostgresTest {
       }
       assertEquals(List.of("on"), TestingPostgres.query(access.address(), "show data_checksums"));
       assertEquals(
+          List.of("1MB"), TestingPostgres.query(access.address(), "show wal_segment_size"));
+      assertEquals(
           List.of("127.0.0.1"), TestingPostgres.query(access.address(), "show listen_addresses"));
       assertEquals(
           List.of(""), TestingPostgres.query(access.address(), "show unix_socket_directories"));

@@ -66,6 +66,9 @@ final class FanOut implements Job {
             from turno.webhook_feed f
           """;
 
+  private static final String LISTENED =
+      "select exists (select from turno.webhook_endpoints where active) as listened";
+
   private static final String TAKE =
       """
       select at, seen, target, after_txid::text as after_txid, after_seq, after_workspace, walk
@@ -281,6 +284,10 @@ final class FanOut implements Job {
             ? new Walk(
                 ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
             : feed.walk();
+    if (feed.walk() == null && !isListened(connection)) {
+      end(connection, walk, now); // whoever begins to listen now is told of later transactions
+      return false;
+    }
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
     Range range = new Range(walk.reached(), seen, walk.target(), since);
     Position end = end(connection, range);
@@ -303,6 +310,10 @@ final class FanOut implements Job {
           .update(connection);
     }
     return true;
+  }
+
+  private static boolean isListened(Connection connection) throws SQLException {
+    return Sql.of(LISTENED).one(connection, row -> row.getBoolean("listened"));
   }
 
   private static void end(Connection connection, Walk walk, @Nullable Instant at)

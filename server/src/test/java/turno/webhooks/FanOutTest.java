@@ -1,6 +1,7 @@
 package turno.webhooks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -137,6 +138,22 @@ class FanOutTest {
         batches++;
       }
       assertTrue(batches >= 4, () -> "all at once");
+      assertEquals(1, deliveries(database));
+    }
+  }
+
+  /** What was before there was anybody to tell is never read. */
+  @Test
+  void eventsBeforeTheFirstEndpointArePassedAtOnce() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      BarbeariaSol.in(database);
+      write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 2 * FanOut.SCANNED);
+      FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
+      assertFalse(fanOut.run(), "there is more to read");
+      write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
+      write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 1);
+      assertFalse(fanOut.run());
       assertEquals(1, deliveries(database));
     }
   }

@@ -11,9 +11,14 @@ public final class SessionSettings {
       "-c default_transaction_isolation=read\\ committed -c default_transaction_read_only=off"
           + " -c default_transaction_deferrable=off -c timezone=UTC";
 
-  /** Options for our own statements, which name what they use with its schema. */
+  /**
+   * Options for our own statements, which name what they use with its schema. Each takes one
+   * process at most: nobody's statement is worth the processors of all others for its time.
+   */
   public static final String OURS =
-      WRITING + " -c search_path=pg_catalog -c row_security=on -c jit=off";
+      WRITING
+          + " -c search_path=pg_catalog -c row_security=on -c jit=off"
+          + " -c max_parallel_workers_per_gather=0";
 
   private SessionSettings() {}
 }
