@@ -30,6 +30,21 @@ describe('a day at the desk', () => {
     expect(data.length).toBe(1);
   });
 
+  test('a known name typed to its end asks whether it is them, and makes nobody twice', async ({ visit }) => {
+    const shop = await Business.make();
+    const known = await shop.api.post('/customers', { body: { name: 'José Prado', phone: '+55 11 97777-6666' } });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '11:00');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('jose prado');
+    await page.getByLabel('Telefone').focus();
+    await page.getByRole('status').getByRole('button', { name: /José Prado/ }).click();
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await desk.card('José Prado').waitFor();
+    const { data } = await shop.api.get('/bookings', { params: { query: { customer_id: known.id } } });
+    expect(data.length).toBe(1);
+  });
+
   test('a party is as many as the service takes that is chosen at last', async ({ visit }) => {
     const shop = await Business.make();
     const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });

@@ -173,6 +173,7 @@ describe('a room', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Adicionar pessoa ou sala' }).click();
     await page.getByRole('menuitem', { name: 'Sala' }).click();
+    await page.getByRole('dialog', { name: 'Adicionar: Sala' }).waitFor();
     await page.getByLabel('Nome').fill('Sala 1');
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -87,7 +87,7 @@ export function ResourcesPage() {
         />
       )}
       <Dialog
-        title={open !== undefined && 'id' in open ? open.name : t('catalog:addResource')}
+        title={open === undefined ? t('catalog:addResource') : 'id' in open ? open.name : t('catalog:addOfType', { type: t(`catalog:types.${open.type}`) })}
         isOpen={open !== undefined}
         onClose={() => setOpen(undefined)}
         place="side"

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { phoneText } from '../../text/format';
+import { Button } from '../../ui/button';
 import { Combo, TextField } from '../../ui/fields';
 import { customersQuery } from './data';
 
@@ -26,7 +27,12 @@ interface CustomerFieldProps {
   needsPhone: boolean;
 }
 
-/** Found by a part of the name or phone as one types; a new name is fine, and then has a phone. */
+const namesakes = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/**
+ * Found by a part of the name or phone as one types; a new name is fine, and then has a phone. Whoever typed a known name to its end
+ * without choosing it is asked, since the same person would be there twice.
+ */
 export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProps) {
   const { t } = useTranslation();
   const { customer, name, phone } = value;
@@ -34,6 +40,8 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
   const { data: found, isFetching } = useQuery(customersQuery(searched));
   // the list stays open for what comes, and closes where nothing is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
+  const same = searching ? [] : (found?.data ?? []).filter((one) => namesakes.compare(one.name ?? '', name.trim()) === 0);
+  const choose = (one: Schemas['Customer']) => onChange({ ...value, customer: one, name: one.name ?? one.phone ?? '' });
   return (
     <>
       <Combo
@@ -49,10 +57,20 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
         onChoose={(id) => {
           const one = found?.data.find((candidate) => candidate.id === id);
           if (one) {
-            onChange({ ...value, customer: one, name: one.name ?? one.phone ?? '' });
+            choose(one);
           }
         }}
       />
+      {customer === null && name.trim() !== '' && same.length > 0 && (
+        <div className="alternatives" role="status">
+          <span>{t('day:namesake')}</span>
+          {same.slice(0, 3).map((one) => (
+            <Button key={one.id} onPress={() => choose(one)}>
+              {[one.name, one.phone === null ? null : phoneText(one.phone)].filter((part) => part !== null).join(' · ')}
+            </Button>
+          ))}
+        </div>
+      )}
       {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" isRequired={needsPhone} value={phone} onChange={(typed) => onChange({ ...value, phone: typed })} />}
     </>
   );
