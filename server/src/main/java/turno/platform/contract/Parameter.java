@@ -121,7 +121,7 @@ public record Parameter(
           // in which zone a local time lies decides whoever reads it
           yield Timestamps.parseInQuery(value, ZoneOffset.UTC) == null ? "format" : null;
         }
-        if (value.codePointCount(0, value.length()) > maxLength) {
+        if (value.length() > maxLength && value.codePointCount(0, value.length()) > maxLength) {
           yield "max_length";
         }
         if (value.length() < minLength) {

@@ -170,8 +170,12 @@ public final class SurplusMembers {
 
   /** A failure for each query parameter that the operation does not have. */
   public static List<Failure> in(Operation operation, Set<String> parameters) {
-    List<String> surplus =
-        parameters.stream().filter(name -> !operation.hasParameter(name)).limit(MOST).toList();
+    List<String> surplus = new ArrayList<>();
+    for (String name : parameters) { // of every request, which a stream would take longer for
+      if (!operation.hasParameter(name) && surplus.size() < MOST) {
+        surplus.add(name);
+      }
+    }
     if (surplus.isEmpty()) {
       return List.of();
     }

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -157,7 +158,7 @@ public final class AccessControl {
   public static boolean allows(Operation operation, Caller caller) {
     return (!operation.sessionOnly() || caller.session())
         && (operation.scopes().isEmpty()
-            || operation.scopes().stream().anyMatch(caller.scopes()::contains))
+            || !Collections.disjoint(operation.scopes(), caller.scopes()))
         && (operation.roles().isEmpty() || operation.roles().contains(caller.role()));
   }
 
@@ -174,7 +175,7 @@ public final class AccessControl {
       throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
     }
     if (!operation.scopes().isEmpty()
-        && operation.scopes().stream().noneMatch(caller.scopes()::contains)) {
+        && Collections.disjoint(operation.scopes(), caller.scopes())) {
       List<String> scopes = operation.scopes().stream().sorted().toList();
       throw new ProblemException(
               403,

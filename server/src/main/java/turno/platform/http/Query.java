@@ -8,7 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,10 +47,10 @@ public final class Query {
   private static Query apart(Query query, List<Parameter> parameters) {
     for (Parameter parameter : parameters) {
       List<String> given = parameter.repeatable() ? query.values(parameter.name()) : List.of();
-      if (given.stream().anyMatch(value -> value.indexOf(',') >= 0)) {
-        query.values.put(
-            parameter.name(),
-            given.stream().flatMap(value -> Arrays.stream(value.split(",", -1))).toList());
+      if (!given.isEmpty()) {
+        List<String> apart = new ArrayList<>();
+        given.forEach(value -> Collections.addAll(apart, value.split(",", -1)));
+        query.values.put(parameter.name(), apart);
       }
     }
     return query;
