@@ -16,17 +16,20 @@ import { usersRoute } from '../pages/users/route';
 import { webhookRoutes } from '../pages/webhooks/route';
 import { rootRoute, shellRoute } from './root';
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/app/day' });
-  },
-});
+/** What people type: the day is where work begins. */
+const homeRoutes = (['/', '/app'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/app/day' });
+    },
+  }),
+);
 
 /** Every page; what a page needs stands in its own folder. */
 const tree = rootRoute.addChildren([
-  homeRoute,
+  ...homeRoutes,
   signInRoute,
   acceptRoute,
   recoverRoute,

@@ -19,6 +19,13 @@ describe('the way in', () => {
     await signedIn(email, password, slug);
   });
 
+  test('whoever types the shortest address comes to the door', async ({ visit }) => {
+    for (const path of ['/', '/app', '/app/']) {
+      const { page } = await visit({ path });
+      await page.locator('input[name=password]').waitFor();
+    }
+  });
+
   test('opening a link uses nothing up', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     for (let i = 0; i < 2; i++) {
