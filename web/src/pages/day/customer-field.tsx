@@ -27,7 +27,8 @@ interface CustomerFieldProps {
   needsPhone: boolean;
 }
 
-const namesakes = new Intl.Collator(undefined, { sensitivity: 'base' });
+/** Without regard to accents and capitals. */
+const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /**
  * Found by a part of the name or phone as one types; a new name is fine, and then has a phone. Whoever typed a known name to its end
@@ -40,7 +41,7 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
   const { data: found, isFetching } = useQuery(customersQuery(searched));
   // the list stays open for what comes, and closes where nothing is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
-  const same = searching ? [] : (found?.data ?? []).filter((one) => namesakes.compare(one.name ?? '', name.trim()) === 0);
+  const namesakes = customer !== null || searching || name.trim() === '' ? [] : (found?.data ?? []).filter((one) => letters.compare(one.name ?? '', name.trim()) === 0);
   const choose = (one: Schemas['Customer']) => onChange({ ...value, customer: one, name: one.name ?? one.phone ?? '' });
   return (
     <>
@@ -61,10 +62,10 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
           }
         }}
       />
-      {customer === null && name.trim() !== '' && same.length > 0 && (
+      {namesakes.length > 0 && (
         <div className="alternatives" role="status">
           <span>{t('day:namesake')}</span>
-          {same.slice(0, 3).map((one) => (
+          {namesakes.slice(0, 3).map((one) => (
             <Button key={one.id} onPress={() => choose(one)}>
               {[one.name, one.phone === null ? null : phoneText(one.phone)].filter((part) => part !== null).join(' · ')}
             </Button>

@@ -51,23 +51,23 @@ final class FanOut implements Job {
   /** How far back deliveries may be missing after a backup was restored. */
   static final Duration LOOK_BACK = Duration.ofHours(1);
 
+  private static final String LISTENED =
+      "select exists (select from turno.webhook_endpoints where active) as listened";
+
   private static final String NEWS =
-      """
-      select exists (select from turno.webhook_endpoints where active) as listened,
-             f.target is not null as walking,
-             exists (select from turno.webhook_backlogs) as behind,
-             f.seen is null
-               or exists (select from turno.log l
-                           where l.txid >= f.txid and not
-      """
+      LISTENED
+          + """
+               , f.target is not null as walking,
+                 exists (select from turno.webhook_backlogs) as behind,
+                 f.seen is null
+                   or exists (select from turno.log l
+                               where l.txid >= f.txid and not
+          """
           + SeenTransactions.includes("l.txid", "f.seen")
           + """
                   ) as news
             from turno.webhook_feed f
           """;
-
-  private static final String LISTENED =
-      "select exists (select from turno.webhook_endpoints where active) as listened";
 
   private static final String TAKE =
       """
