@@ -16,7 +16,7 @@ const SILENCE = 20_000;
 /** Changes of this time lead to one reading. */
 const GATHERED = 1_000;
 
-type Told = { kind: 'change'; noun: string; id: string; version: number | null } | { kind: 'reset' } | { kind: 'found' } | { kind: 'lost' };
+type Told = { kind: 'change'; noun: string; id: string; version: number | null } | { kind: 'reset' } | { kind: 'found'; asked: number } | { kind: 'lost' };
 
 /**
  * Follows the changes of the workspace until the signal ends: one window of the browser holds the
@@ -62,33 +62,38 @@ function toldOf(change: Change): Told {
 /** `fetch` that tells when the stream flows, and when it was silent for too long. */
 function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
   let lost = false;
-  const say = (now: boolean) => {
-    tell({ kind: now ? 'lost' : 'found' });
-    if (lost && !now) {
+  const silent = () => {
+    tell({ kind: 'lost' });
+    lost = true;
+  };
+  const heard = (asked: number) => {
+    tell({ kind: 'found', asked });
+    if (lost) {
       tell({ kind: 'reset' });
     }
-    lost = now;
+    lost = false;
   };
   return async (input, init) => {
+    const asked = Date.now();
     let response: Response;
     try {
       response = await fetch(input, init);
     } catch (error) {
-      say(true);
+      silent();
       throw error;
     }
     if (!response.ok || response.body === null) {
       return response;
     }
-    let timer = setTimeout(() => say(true), SILENCE);
-    say(false);
+    let timer = setTimeout(silent, SILENCE);
+    heard(asked);
     const body = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(part, controller) {
           clearTimeout(timer);
-          timer = setTimeout(() => say(true), SILENCE);
+          timer = setTimeout(silent, SILENCE);
           if (lost) {
-            say(false);
+            heard(Date.now());
           }
           controller.enqueue(part);
         },
@@ -128,7 +133,7 @@ class Gathered {
       case 'lost':
         return connectionLost();
       case 'found':
-        return connectionFound();
+        return connectionFound(told.asked);
       case 'reset':
         Object.values(nounsOf).flat().forEach((noun) => this.#nouns.add(noun));
         return this.#soon();

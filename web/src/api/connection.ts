@@ -16,8 +16,12 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function connectionFound(): void {
-  if (connection.lost) {
+/**
+ * An answer came to what was asked at this time, in milliseconds. What was asked before the connection was
+ * lost may still be answered, which says nothing of now.
+ */
+export function connectionFound(asked: number): void {
+  if (connection.lost && connection.since < asked) {
     set({ lost: false });
   }
 }
@@ -35,9 +39,10 @@ function set(next: Connection): void {
 
 /** `fetch` that reports whether an answer came. */
 export const watchedFetch: typeof globalThis.fetch = async (input, init) => {
+  const asked = Date.now();
   try {
     const response = await globalThis.fetch(input, init);
-    connectionFound();
+    connectionFound(asked);
     return response;
   } catch (error) {
     if (!init?.signal?.aborted) {
