@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,25 @@ class ScriptTest {
     assertEquals(0, turno(List.of(word, "--help")));
     assertTrue(text.startsWith("./turno " + word), text);
     assertEquals(Help.of(word), text.strip());
+  }
+
+  @Test
+  void helpAndPageOfTheBenchmarksNameThemAll() throws Exception {
+    Path bench = Path.of("..", "bench");
+    String source =
+        Files.readString(bench.resolve("src/main/java/turno/bench/BenchMain.java"), UTF_8);
+    String page = Files.readString(bench.resolve("README.md"), UTF_8);
+    List<String> names =
+        Pattern.compile("benchmarks[.]put\\(\"([a-z]+)\"")
+            .matcher(source)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertTrue(names.size() > 10, names::toString);
+    for (String name : names) {
+      assertTrue(Help.of("bench").contains("\n  " + name), name);
+      assertTrue(page.contains("\n| `" + name + "` |"), name);
+    }
   }
 
   /** A function of the script by itself, and what is called after it. */
