@@ -70,6 +70,13 @@ class EmbeddedPostgresTest {
           TestingPostgres.query(access.address(), "show max_locks_per_transaction"));
       assertEquals(List.of("UTC"), TestingPostgres.query(access.address(), "show timezone"));
       assertEquals(
+          List.of("1"),
+          TestingPostgres.query(
+              access.address(),
+              "select split_part(split_part(rolpassword, '$', 2), ':', 1) from pg_authid where rolpassword is not null"));
+      assertEquals(
+          List.of("4096"), TestingPostgres.query(access.address(), "show scram_iterations"));
+      assertEquals(
           List.of("C.UTF-8"),
           TestingPostgres.query(
               access.address(),

@@ -72,13 +72,6 @@ public final class TestDatabase extends TestResource {
       }
       execute(address, "drop database if exists " + TEMPLATE + " with (force)");
       execute(address, "create database " + TEMPLATE);
-      // who connects computes as many hashes of the password as it was stored with, at first
-      // thousands
-      execute(
-          address,
-          "set scram_iterations = 1; alter role current_user password '"
-              + address.password()
-              + "'");
       // a slip in a function that PostgreSQL would pass over is an error here
       execute(address, "alter role current_user set plpgsql.extra_errors = 'all'");
       Migrations.apply(in(address, TEMPLATE));
