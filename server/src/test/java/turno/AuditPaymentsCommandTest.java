@@ -12,8 +12,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,11 +24,11 @@ import turno.commands.StartContext;
 import turno.kernel.Json;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
 
 /** What {@code payments audit} finds, and what is no finding. */
 class AuditPaymentsCommandTest {
-  private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final Map<String, String> SETTINGS =
       Map.of(
           "TURNO_SECRET_KEY",
@@ -114,12 +112,8 @@ class AuditPaymentsCommandTest {
     return owner.get("/bookings/" + booking).expect(200).json().at(pointer).asString("");
   }
 
-  private static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "never came: " + what);
-      LockSupport.parkNanos(20_000_000);
-    }
+  private static void await(String what, Waits.Condition condition) {
+    Waits.until(condition, "never came: " + what);
   }
 
   private TestingServer.Said said(int exitCode, String... words) {

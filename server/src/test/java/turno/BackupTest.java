@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -32,12 +31,12 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.testing.CheckedReply;
 import turno.testing.LocalPostgres;
-import turno.testing.Pause;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
 class BackupTest {
@@ -168,16 +167,17 @@ class BackupTest {
     return reply.expect(201);
   }
 
-  private static void awaitAtLeast(AtomicInteger count, int least, List<FutureTask<Boolean>> load)
-      throws Exception {
-    while (count.get() < least) {
-      for (FutureTask<Boolean> client : load) {
-        if (client.isDone()) {
-          client.get(); // tells why
-        }
-      }
-      Pause.briefly();
-    }
+  private static void awaitAtLeast(AtomicInteger count, int least, List<FutureTask<Boolean>> load) {
+    Waits.until(
+        () -> {
+          for (FutureTask<Boolean> client : load) {
+            if (client.isDone()) {
+              client.get(); // tells why
+            }
+          }
+          return count.get() >= least;
+        },
+        () -> count + " of " + least);
   }
 
   /** One way there and back: into a folder, from there into the database of a plain role. */
@@ -278,10 +278,9 @@ class BackupTest {
                               + slug(source))
                           .split(" ")));
       String other = TestingServer.key(made.printed());
-      long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-      while (TestApi.of(server.origin(), other).get("/me").status() != 200) {
-        assertTrue(System.nanoTime() < end, "the server does not hear of the key");
-      }
+      Waits.until(
+          () -> TestApi.of(server.origin(), other).get("/me").status() == 200,
+          "the server does not hear of the key");
     }
   }
 

@@ -1,13 +1,10 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.db.Database;
@@ -15,6 +12,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
@@ -61,11 +59,8 @@ class DemoNumberTest {
         demo.start();
         simulator.add(number);
         simulator.write(number.id(), maria, Content.text("Oi " + start));
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (sequence() != start) {
-          assertTrue(System.nanoTime() < until, "the message does not arrive");
-          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-        }
+        int wanted = start;
+        Waits.until(() -> sequence() == wanted, "the message does not arrive");
         assertEquals(1, world.owner.get("/conversations").json().path("data").size());
       }
     }

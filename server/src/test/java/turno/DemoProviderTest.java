@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -14,11 +12,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
 
 /** The demo's deposits are paid at the simulated provider, which calls as soon as it is paid. */
 class DemoProviderTest {
-  private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final Pattern DEPOSIT =
       Pattern.compile("(?s)Book with a deposit.*?service_id=(\\w+)");
 
@@ -65,11 +63,7 @@ class DemoProviderTest {
     }
   }
 
-  private static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "never came: " + what);
-      LockSupport.parkNanos(20_000_000);
-    }
+  private static void await(String what, Waits.Condition condition) {
+    Waits.until(condition, "never came: " + what);
   }
 }

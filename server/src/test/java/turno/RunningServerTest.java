@@ -19,6 +19,7 @@ import turno.commands.Exit;
 import turno.commands.StartContext;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 
 /** The words beside a running server: what they change soon holds there. */
 class RunningServerTest {
@@ -70,14 +71,8 @@ class RunningServerTest {
         "--json");
   }
 
-  private static void assertSoon(int status, String path, String key) throws Exception {
-    Instant deadline = Instant.now().plus(SOON);
-    int got = server.as(key).get(path).status();
-    while (got != status && Instant.now().isBefore(deadline)) {
-      Thread.sleep(20);
-      got = server.as(key).get(path).status();
-    }
-    assertEquals(status, got);
+  private static void assertSoon(int status, String path, String key) {
+    Waits.until(status + " " + path, () -> server.as(key).get(path).status(), got -> got == status);
   }
 
   @Test

@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +20,9 @@ import turno.commands.Exit;
 import turno.commands.StartContext;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
-import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 
 /**
  * The key that encrypts the secrets of endpoints, payment accounts and numbers: changed, lost, and
@@ -33,7 +31,6 @@ import turno.testing.TestDatabase;
 class SecretKeysTest {
   private static final String OLD = key('a');
   private static final String NEW = key('b');
-  private static final Duration SOON = Duration.ofSeconds(60);
 
   private static final String SEALED_SINCE =
       """
@@ -154,10 +151,7 @@ class SecretKeysTest {
   @Test
   void startWithAnotherKeyEncryptsEverythingAnew() throws Exception {
     try (TestingServer server = again(NEW, OLD)) {
-      Instant deadline = Instant.now().plus(SOON);
-      while (sealedByPresent() == 0 && Instant.now().isBefore(deadline)) {
-        Pause.briefly();
-      }
+      Waits.until("all with the new key", this::sealedByPresent, sealed -> sealed != 0);
       assertEquals(1, sealedByPresent());
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -24,6 +23,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
+import turno.testing.Waits;
 
 /** The operator lets people in, and out, beside a running server. */
 class UsersCommandTest {
@@ -267,10 +267,7 @@ class UsersCommandTest {
   }
 
   private static void assertEventually401(TestApi api) {
-    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (api.get("/me").status() != 401) {
-      assertTrue(System.nanoTime() < end, "the session goes on");
-    }
+    Waits.until(() -> api.get("/me").status() == 401, "the session goes on");
   }
 
   @Test

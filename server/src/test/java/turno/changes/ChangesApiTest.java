@@ -21,11 +21,11 @@ import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
-import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestPeople;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.kit.EventStream;
 import turno.verification.kit.RawClient;
 
@@ -362,9 +362,9 @@ class ChangesApiTest {
     assertEquals("too_many_streams", refused.json().path("reason").asString(""));
     assertTrue(Integer.parseInt(String.valueOf(refused.header("Retry-After"))) > 0);
     opened.getFirst().close();
-    while (open(server.origin(), key, null).head().status() != 200) {
-      Pause.briefly(); // until the server has seen that it was closed
-    }
+    Waits.until(
+        () -> open(server.origin(), key, null).head().status() == 200,
+        "the server does not see that one was closed");
     for (int i = 1; i < ChangeFeed.WORKSPACE_MOST / ChangeFeed.CREDENTIAL_MOST; i++) {
       String another = key(List.of("bookings:read"));
       for (int j = 0; j < ChangeFeed.CREDENTIAL_MOST; j++) {

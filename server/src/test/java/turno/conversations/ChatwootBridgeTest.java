@@ -10,12 +10,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,12 +24,12 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.webhooks.Interpreters;
 
 /** The bridge of docs/howto/bridge.md, run as it stands there, between the server and Chatwoot. */
 class ChatwootBridgeTest {
   private static final Path PAGE = Path.of("../docs/howto/bridge.md");
-  private static final Duration SOON = Duration.ofSeconds(60);
   private static final int THREAD = 42;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -128,12 +125,8 @@ class ChatwootBridgeTest {
     chatwoot.close();
   }
 
-  private void await(BooleanSupplier what) {
-    long until = System.nanoTime() + SOON.toNanos();
-    while (!what.getAsBoolean()) {
-      assertTrue(System.nanoTime() < until, this::said);
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-    }
+  private void await(Waits.Condition what) {
+    Waits.until(what, this::said);
   }
 
   private JsonNode conversation() {

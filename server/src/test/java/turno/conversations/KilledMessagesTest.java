@@ -5,14 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +30,7 @@ import turno.testing.FaultyWire;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
 /**
@@ -40,7 +38,6 @@ import turno.workspaces.Workspaces;
  * hands over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
  */
 class KilledMessagesTest {
-  private static final Duration SOON = Duration.ofSeconds(60);
   private static final int TRIPS_MOST = 100;
   private static final int STRIDE = "all".equals(System.getProperty("turno.faults")) ? 1 : 4;
 
@@ -101,12 +98,8 @@ class KilledMessagesTest {
     return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }
 
-  private static void await(BooleanSupplier what) {
-    long until = System.nanoTime() + SOON.toNanos();
-    while (!what.getAsBoolean()) {
-      assertTrue(System.nanoTime() < until, "it did not happen in time");
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-    }
+  private static void await(Waits.Condition what) {
+    Waits.until(what, "it did not happen in time");
   }
 
   private SendWaiting sending(Database of) {

@@ -25,10 +25,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.RowLevelSecurity;
-import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
 /** What channels of ours are given to send. */
@@ -299,9 +299,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       statement.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      while (!shop.isSomebodyWaiting()) {
-        Pause.briefly();
-      }
+      Waits.until(shop::isSomebodyWaiting, "nobody waits");
       assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
       connection.commit();
       other.join();
@@ -349,9 +347,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       slow.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      while (!shop.isSomebodyWaiting()) {
-        Pause.briefly();
-      }
+      Waits.until(shop::isSomebodyWaiting, "nobody waits");
       slow.execute("delete from turno.outgoing_messages");
       slow.execute("update turno.messages set status = 'sent' where status = 'queued'");
       connection.commit();

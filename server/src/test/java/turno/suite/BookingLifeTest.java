@@ -50,6 +50,7 @@ import turno.client.model.WebhookEndpointInput;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /** The whole life of bookings, as a program sees it that uses the client in Java. */
 class BookingLifeTest {

@@ -19,9 +19,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** Many at once: one effect for one key, one winner for one time. */
 class BookingRaceTest {

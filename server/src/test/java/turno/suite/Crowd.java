@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 

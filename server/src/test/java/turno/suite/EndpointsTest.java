@@ -15,6 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /** What an endpoint is, and which events it receives: docs/rules/webhooks.md#which-types. */
 class EndpointsTest {

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;

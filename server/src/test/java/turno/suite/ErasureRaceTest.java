@@ -24,10 +24,10 @@ import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
-import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /**
  * A customer is forgotten, or merged into another, in the very moment in which somebody books for
@@ -291,12 +291,9 @@ class ErasureRaceTest {
   }
 
   /** Begins it, and lets it come to where it waits for a lock, or to its end. */
-  private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request)
-      throws SQLException {
+  private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request) {
     CompletableFuture<CheckedReply> one = begun(request);
-    while (!one.isDone() && !isSomebodyWaiting()) {
-      Pause.briefly();
-    }
+    Waits.until(() -> one.isDone() || isSomebodyWaiting(), "it never waits");
     return one;
   }
 
@@ -310,9 +307,7 @@ class ErasureRaceTest {
         Sql.of("select clock_timestamp()")
             .one(beside, row -> row.getObject(1, OffsetDateTime.class));
     CompletableFuture<CheckedReply> one = begun(write);
-    while (!one.isDone() && !wasTriedSince(begin)) {
-      Pause.briefly();
-    }
+    Waits.until(() -> one.isDone() || wasTriedSince(begin), "it is never tried");
     return one;
   }
 

@@ -15,6 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;

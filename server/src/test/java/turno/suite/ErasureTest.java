@@ -18,10 +18,12 @@ import turno.kernel.Json;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /**
  * A customer is forgotten wherever personal data lies (docs/rules/customers.md#anonymize): every

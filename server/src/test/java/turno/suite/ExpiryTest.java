@@ -16,9 +16,11 @@ import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** Holds and unpaid bookings end to the second, whether or not anybody has written that down. */
 class ExpiryTest {

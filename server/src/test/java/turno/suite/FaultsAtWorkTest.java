@@ -14,9 +14,11 @@ import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** Faults under what runs beside the requests: it goes on, and nothing is missed or done twice. */
 class FaultsAtWorkTest {

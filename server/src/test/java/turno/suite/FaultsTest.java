@@ -29,6 +29,7 @@ import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;

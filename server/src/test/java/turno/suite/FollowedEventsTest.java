@@ -20,9 +20,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /**
  * Whoever asks for what comes after the last event that they have handled gets each event once, and

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
 import turno.testing.Pause;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;

@@ -22,6 +22,7 @@ import turno.kernel.IdKind;
 import turno.postgres.PostgresAccess;
 import turno.testing.CheckedReply;
 import turno.testing.LocalPostgres;
+import turno.testing.Rows;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.Json;
+import turno.testing.Rows;
 import turno.testing.SignatureCheck;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;

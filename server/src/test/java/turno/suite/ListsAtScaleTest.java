@@ -20,6 +20,7 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.Parameter;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;

@@ -20,6 +20,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
@@ -46,9 +47,7 @@ class MetricsTest {
     world.owner.delete("/holds/" + hold);
     world.owner.get("/slots?service_id=" + world.haircut).expect(200);
     System.gc(); // its meters come with the first collection
-    while (!scrape().contains("jvm_gc_pause_seconds_sum")) {
-      Thread.sleep(10);
-    }
+    Waits.until(() -> scrape().contains("jvm_gc_pause_seconds_sum"), "no collection is told");
   }
 
   private static ApiReply get(String path) throws Exception {

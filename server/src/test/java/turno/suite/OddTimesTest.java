@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** A clock that jumps under a running server, and time zones that its Java does not know. */
 class OddTimesTest {

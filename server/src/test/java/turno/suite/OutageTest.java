@@ -13,14 +13,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.CheckedReply;
 import turno.testing.FaultyWire;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** PostgreSQL goes away under a running server and comes back. */
 class OutageTest {
@@ -34,7 +35,6 @@ class OutageTest {
   private static final int ROUNDS_MOST = 10;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AT_ONCE = 24;
-  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   @RegisterExtension
   private final TestServer server = TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes"));
@@ -98,12 +98,9 @@ class OutageTest {
     assertEquals(
         2 * AT_ONCE + 1,
         Rows.count(server, "select count(*) from turno.bookings where status = 'confirmed'"));
-    long patience = System.nanoTime() + PATIENCE.toNanos();
-    while (platformThreads() > threads + 2) { // those of the pools end after a few seconds
-      assertTrue(
-          System.nanoTime() - patience < 0, () -> threads + " threads, now " + platformThreads());
-      LockSupport.parkNanos(PAUSE_NANOS);
-    }
+    Waits.until( // those of the pools end after a few seconds
+        () -> platformThreads() <= threads + 2,
+        () -> threads + " threads, now " + platformThreads());
   }
 
   private static int platformThreads() {

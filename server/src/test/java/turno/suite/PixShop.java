@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +19,7 @@ import turno.platform.db.Database;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PixSimulator;
 
@@ -27,7 +27,6 @@ import turno.verification.pix.PixSimulator;
 final class PixShop implements AutoCloseable {
   static final long DEPOSIT = 2_850;
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final TestServer server;
   final TestWorkspace world;
@@ -119,16 +118,7 @@ final class PixShop implements AutoCloseable {
   /** Asks until the answer is as wanted; jobs work beside. */
   static CheckedReply await(
       String what, Supplier<CheckedReply> question, Predicate<CheckedReply> wanted) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    CheckedReply last = question.get();
-    while (!wanted.test(last)) {
-      if (System.nanoTime() - end > 0) {
-        throw new AssertionError("never came: " + what + "; last: " + last);
-      }
-      LockSupport.parkNanos(20_000_000);
-      last = question.get();
-    }
-    return last;
+    return Waits.until(what, question, wanted);
   }
 
   /** The types of the booking's events, oldest first. */

@@ -25,11 +25,11 @@ import turno.kernel.Json;
 import turno.platform.log.LogFormat;
 import turno.platform.log.LogLevel;
 import turno.platform.log.Logs;
-import turno.testing.Pause;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** What people wrote never reaches a log, neither ours nor PostgreSQL's, however a request ends. */
 class PrivateLogTest {
@@ -136,13 +136,10 @@ class PrivateLogTest {
       var slow =
           CompletableFuture.supplyAsync(
               () -> client.get("/customers?tag=" + MARK), task -> Thread.ofVirtual().start(task));
-      while (!slow.isDone() && !isSomebodyWaiting(statement)) {
-        Pause.briefly();
-      }
+      Waits.until(() -> slow.isDone() || isSomebodyWaiting(statement), "it never waits");
       long since = System.nanoTime();
-      while (System.nanoTime() - since < TimeUnit.MILLISECONDS.toNanos(2)) {
-        Pause.briefly();
-      }
+      Waits.until(
+          () -> System.nanoTime() - since >= TimeUnit.MILLISECONDS.toNanos(2), "time stands still");
       holder.rollback();
       slow.get(60, TimeUnit.SECONDS);
     }

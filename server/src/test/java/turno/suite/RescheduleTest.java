@@ -20,6 +20,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** Moving a booking to another time: docs/rules/bookings.md#reschedule. */
 class RescheduleTest {

@@ -19,6 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /**
  * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /** A receiver that behaves badly delays nobody but itself. */
 class WebhookIsolationTest {

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.SignatureCheck;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /** The life of an endpoint, and of what is sent to it. */
 class WebhooksTest {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;

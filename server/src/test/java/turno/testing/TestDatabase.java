@@ -11,7 +11,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -163,13 +162,7 @@ public final class TestDatabase extends TestResource {
    * and whoever starts meanwhile takes it for one that runs.
    */
   public void awaitNoServer() {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!query(address, SERVERS).isEmpty()) {
-      if (System.nanoTime() > end) {
-        throw new IllegalStateException("a server still runs on " + name);
-      }
-      Pause.briefly();
-    }
+    Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 import turno.testing.Pause;
+import turno.testing.Waits;
 
 /** Passwords as they are stored. */
 class PasswordHashesTest {
@@ -94,9 +95,7 @@ class PasswordHashesTest {
           }
         });
       }
-      while (refused.get() == 0) {
-        Pause.briefly();
-      }
+      Waits.until(() -> refused.get() > 0, "nobody is refused");
       try {
         for (int i = 0; i < 5; i++) {
           assertTrue(passwords.matches(HERE, PASSWORD, stored), "it waits for its turn only");

@@ -3,9 +3,7 @@ package turno.users;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +12,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,6 +23,7 @@ import turno.testing.TestPeople;
 import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.kit.PlainHttp;
 
 /** What attackers try at the door, and what comes of it. */
@@ -317,11 +315,8 @@ class SignInAttacksTest {
     }
   }
 
-  private static void until(BooleanSupplier isSo) {
-    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (!isSo.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "it never became so");
-    }
+  private static void until(Waits.Condition isSo) {
+    Waits.until(isSo, "it never became so");
   }
 
   /** An unknown address costs a hash like a known one, and is answered alike. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 /** Attempts at names: where they may lead, and name servers that lie or hang. */
 class HttpSenderNamesTest {
@@ -121,11 +121,8 @@ class HttpSenderNamesTest {
     }
     var sender = ends.sender(HERE, PATIENT, names);
     var running = CompletableFuture.supplyAsync(() -> all(urls, url -> send(sender, url)));
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-    while (sender.underWay() < urls.size() || asked.get() < 20) {
-      assertTrue(System.nanoTime() < end, "they are not under way");
-      Pause.briefly();
-    }
+    Waits.until(
+        () -> sender.underWay() >= urls.size() && asked.get() >= 20, "they are not under way");
     assertEquals(200, send(sender, receiver.url("quick.example.com")).statusCode());
     sender.close();
     running

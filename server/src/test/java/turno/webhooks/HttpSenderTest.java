@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 /** Attempts at receivers that do as they should. */
 class HttpSenderTest {
@@ -164,9 +164,7 @@ class HttpSenderTest {
             "shakes no hand", ends.encrypted("fitting", MisbehavingReceiver.Connection::hang).url(),
             "is looked up", URI.create("http://slow.example.com/"));
     var running = CompletableFuture.supplyAsync(() -> all(urls, url -> send(sender, url)));
-    while (sender.underWay() < urls.size()) {
-      Pause.briefly();
-    }
+    Waits.until(() -> sender.underWay() >= urls.size(), "they are not under way");
     sender.close();
     var replies = running.orTimeout(60, TimeUnit.SECONDS).join();
     replies.forEach((name, reply) -> {

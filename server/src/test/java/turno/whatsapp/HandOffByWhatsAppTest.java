@@ -8,9 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +19,7 @@ import turno.kernel.Json;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
@@ -32,9 +31,7 @@ class HandOffByWhatsAppTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final SimulatedPerson JOAO =
       SimulatedPerson.withPhone("5511988887777", "João Pereira");
-  private static final Duration SOON = Duration.ofSeconds(60);
   private static final Duration AGAIN = Duration.ofSeconds(15);
-  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -66,18 +63,19 @@ class HandOffByWhatsAppTest {
   }
 
   /** What was put off, because the machine was too busy for it, waits for a clock that moves. */
-  private void await(BooleanSupplier what) {
+  private void await(Waits.Condition what) {
     long began = System.nanoTime();
-    long moves = 0;
-    while (!what.getAsBoolean()) {
-      long waited = System.nanoTime() - began;
-      assertTrue(waited < SOON.toNanos(), () -> "it did not happen in time: " + told());
-      if (waited > (moves + 1) * AGAIN.toNanos()) {
-        world.advance(AGAIN.toSeconds());
-        moves++;
-      }
-      LockSupport.parkNanos(PAUSE_NANOS);
-    }
+    AtomicLong moves = new AtomicLong();
+    Waits.until(
+        () -> {
+          boolean holds = what.holds();
+          if (!holds && System.nanoTime() - began > (moves.get() + 1) * AGAIN.toNanos()) {
+            world.advance(AGAIN.toSeconds());
+            moves.incrementAndGet();
+          }
+          return holds;
+        },
+        () -> "it did not happen in time: " + told());
   }
 
   private String told() {

@@ -31,7 +31,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
 import turno.platform.time.DatabaseClock;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 class ClockApiTest {
   private static final Instant LATE = Instant.parse("2090-03-01T12:00:00Z");
@@ -123,9 +123,8 @@ class ClockApiTest {
     other.measure();
     move("{\"frozen\": true}");
     Instant begun = other.instant();
-    while (other.instant().equals(begun)) { // it has not heard of it, and goes on
-      Pause.briefly();
-    }
+    // it has not heard of it, and goes on
+    Waits.until(() -> !other.instant().equals(begun), "it stands as well");
     other.measure();
     assertEquals(clock.instant(), other.instant());
   }
@@ -145,9 +144,7 @@ class ClockApiTest {
     move("{\"frozen\": true}");
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();
-    while (clock.bucketNanos() < later) { // real time goes on
-      Pause.briefly();
-    }
+    Waits.until(() -> clock.bucketNanos() >= later, "real time does not go on");
     move("{\"frozen\": false}");
     assertTrue(clock.bucketNanos() >= later);
     move("{\"advance_seconds\": 60, \"frozen\": true}");

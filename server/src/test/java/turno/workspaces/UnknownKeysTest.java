@@ -1,10 +1,7 @@
 package turno.workspaces;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.sql.Connection;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -12,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
+import turno.testing.Waits;
 
 /** Well-formed keys that nobody has: they cost the database nothing beyond an address's limit. */
 class UnknownKeysTest {
@@ -53,9 +51,6 @@ class UnknownKeysTest {
   /** Where the address has used up its limit, a new key works once the log has told of it. */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (api.get("/me").status() != 200) {
-      assertTrue(System.nanoTime() < end, "the new key is not heard of");
-    }
+    Waits.until(() -> api.get("/me").status() == 200, "the new key is not heard of");
   }
 }

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
-import turno.testing.Pause;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 class WorkspaceApiTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -55,9 +55,9 @@ class WorkspaceApiTest {
     try (TestingStart.Started other = server.secondNode()) {
       world.owner.at(other.origin()).get("/workspace").expect(200);
       world.owner.patch("/workspace", Map.of("name", "Lua")).expect(200);
-      while (!world.owner.at(other.origin()).get("/workspace").text("/name").equals("Lua")) {
-        Pause.briefly();
-      }
+      Waits.until(
+          () -> world.owner.at(other.origin()).get("/workspace").text("/name").equals("Lua"),
+          "the other node does not follow");
       assertEquals("Lua", world.owner.at(other.origin()).get("/me").text("/workspace/name"));
     }
   }

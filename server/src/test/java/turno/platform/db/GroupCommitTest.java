@@ -19,14 +19,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 class GroupCommitTest {
   private final TestingTarget target = new TestingTarget();
@@ -265,7 +264,7 @@ class GroupCommitTest {
     assertOwnOutcomes(others, 100);
     assertEquals("done 110", writer.write(110));
     int before = target.metLock.get();
-    await(() -> target.metLock.get() >= before + 9); // they go on trying
+    Waits.until(() -> target.metLock.get() >= before + 9, "they do not go on trying");
     target.locked = null;
     assertOwnOutcomes(blocked, 2);
   }
@@ -312,9 +311,7 @@ class GroupCommitTest {
     begin();
     List<Future<String>> others = queue(2, 4);
     Future<?> closing = callers.submit(writer::close);
-    while (writer.isOpen()) {
-      Pause.briefly();
-    }
+    Waits.until(() -> !writer.isOpen(), "it lets others in");
     assertEquals(503, assertThrows(ProblemException.class, () -> writer.write(9)).status());
     target.goOn.countDown();
     closing.get();
@@ -343,15 +340,7 @@ class GroupCommitTest {
   }
 
   private void awaitWaiting(int number) {
-    await(() -> writer.waiting() == number);
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "it takes too long");
-      Pause.briefly();
-    }
+    Waits.until(() -> writer.waiting() == number, "it takes too long");
   }
 
   private static void assertOwnOutcomes(List<Future<String>> callers, int from) throws Exception {

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
 import turno.testing.LocalPostgres;
-import turno.testing.Pause;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 class MigrationsTest {
   private static final Progress QUIETLY = line -> {};
@@ -150,13 +150,14 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
-      while (LocalPostgres.query(
-              database.address(),
-              "select count(*)::text from pg_locks where not granted"
-                  + " and relation = 'turno.customers'::regclass")
-          .equals(List.of("0"))) {
-        Pause.briefly();
-      }
+      Waits.until(
+          () ->
+              !LocalPostgres.query(
+                      database.address(),
+                      "select count(*)::text from pg_locks where not granted"
+                          + " and relation = 'turno.customers'::regclass")
+                  .equals(List.of("0")),
+          "it never waits for the writer");
       Sql.of("select count(*) from turno.services").one(writer, row -> true);
       assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
       writer.commit();

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 class FairPermitsTest {
   private final FairPermits<String> permits = new FairPermits<>(8);
@@ -46,15 +46,11 @@ class FairPermitsTest {
         Thread.currentThread().interrupt();
       }
     });
-    while (permits.waiting() == before) {
-      Pause.briefly();
-    }
+    Waits.until(() -> permits.waiting() != before, "it does not wait");
   }
 
   private void awaitGranted(int count) {
-    while (granted.size() < count) {
-      Pause.briefly();
-    }
+    Waits.until(() -> granted.size() >= count, () -> "granted: " + granted);
   }
 
   @Test

@@ -9,9 +9,8 @@ import java.io.IOException;
 import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -263,11 +262,7 @@ class CrowdTest {
     }
   }
 
-  private static void await(BooleanSupplier condition) {
-    long end = System.nanoTime() + 60_000_000_000L;
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "it does not come about");
-      Pause.briefly();
-    }
+  private static void await(Waits.Condition condition) {
+    Waits.until(condition, "it does not come about");
   }
 }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +31,8 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.InFlightRequests;
 import turno.platform.idempotency.StoredAnswer;
 import turno.platform.idempotency.TestingFlights;
-import turno.testing.Pause;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 
 /** Requests that carry the same key, in this process and in another. */
 class IdempotentExecutionTest {
@@ -99,11 +98,7 @@ class IdempotentExecutionTest {
       for (int i = 0; i < 20; i++) {
         answers.add(threads.submit(request));
       }
-      long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-      while (flights.waiting() < 19) {
-        assertTrue(System.nanoTime() < end);
-        Pause.briefly();
-      }
+      Waits.until(() -> flights.waiting() >= 19, () -> flights.waiting() + " wait");
       // the pool's one connection is free
       int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));
       assertEquals(1, one);

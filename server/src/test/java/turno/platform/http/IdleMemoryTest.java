@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 /**
  * What a connection costs that has been served, with much in its request, and waits: in code that
@@ -69,9 +69,7 @@ class IdleMemoryTest {
   }
 
   private static void awaitIdle(TestingHttp http, int count) {
-    while (http.server().idle() != count) {
-      Pause.briefly();
-    }
+    Waits.until(() -> http.server().idle() == count, () -> http.server().idle() + " are idle");
   }
 
   private static void close(List<SocketChannel> clients) throws IOException {

@@ -12,9 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -277,11 +276,7 @@ class SlowClientTest {
     await(() -> http.server().connections() == wanted);
   }
 
-  private static void await(BooleanSupplier condition) {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "it does not come about");
-      Pause.briefly();
-    }
+  private static void await(Waits.Condition condition) {
+    Waits.until(condition, "it does not come about");
   }
 }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
@@ -21,9 +21,7 @@ class StreamTest {
   private static final byte[] PIECE = ":\n\n".getBytes(US_ASCII);
 
   private static void awaitNone(TestingHttp http) {
-    while (http.server().connections() > 0) {
-      Pause.briefly();
-    }
+    Waits.until(() -> http.server().connections() == 0, "it is not closed");
   }
 
   /** No limit of an ordinary request ends it. */

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
+import turno.testing.Waits;
 
 class InFlightRequestsTest {
   private static final Duration LONG = Duration.ofSeconds(60);
@@ -81,11 +82,7 @@ class InFlightRequestsTest {
                 }
               }));
         }
-        long end = System.nanoTime() + LONG.toNanos();
-        while (inFlight.waiting() < 3) {
-          assertTrue(System.nanoTime() < end);
-          Thread.onSpinWait();
-        }
+        Waits.until(() -> inFlight.waiting() >= 3, () -> inFlight.waiting() + " wait");
         assertInProgress(inFlight);
       }
       for (Future<Boolean> one : waiting) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 class JobsTest {
   private static final Duration NEVER = Duration.ofHours(1);
@@ -128,10 +128,7 @@ class JobsTest {
     jobs.start();
     assertTrue(begun.await(60, TimeUnit.SECONDS));
     Thread closing = Thread.ofVirtual().start(jobs::close);
-    while (closing.getState() != Thread.State.TIMED_WAITING) {
-      assertTrue(closing.isAlive(), "it does not wait");
-      Pause.briefly();
-    }
+    Waits.until(() -> closing.getState() == Thread.State.TIMED_WAITING, "it does not wait");
     mayEnd.countDown();
     closing.join();
     assertEquals(1, ended.get());

@@ -9,12 +9,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.testing.Pause;
+import turno.testing.Waits;
 
 /** A log whose reader stands still. */
 class QueuedLogTest {
@@ -122,11 +121,7 @@ class QueuedLogTest {
     }
   }
 
-  private static void await(BooleanSupplier condition) {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "it does not come about");
-      Pause.briefly();
-    }
+  private static void await(Waits.Condition condition) {
+    Waits.until(condition, "it does not come about");
   }
 }

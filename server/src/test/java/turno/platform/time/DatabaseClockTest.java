@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
@@ -15,6 +14,7 @@ import turno.platform.db.Sql;
 import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 
 /**
  * How a node measures the database's clock over a wire that is slow at times. Here both are one
@@ -115,9 +115,7 @@ class DatabaseClockTest {
     Thread measuring = Thread.startVirtualThread(clock::measure);
     assertTrue(held.awaitStrike(60));
     meanwhile.run();
-    while (System.nanoTime() - begunNanos < HELD_NANOS) {
-      LockSupport.parkNanos(HELD_NANOS / 100);
-    }
+    Waits.until(() -> System.nanoTime() - begunNanos >= HELD_NANOS, "time stands still");
     held.letGo();
     assertTrue(measuring.join(Duration.ofSeconds(60)));
   }

@@ -13,15 +13,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,6 +32,7 @@ import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestingTurno;
+import turno.testing.Waits;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
@@ -151,7 +149,7 @@ class KilledPaymentsTest {
     provider.setClock(beginning, false);
     server = ServerUnderTrial.open(process, provider);
     shop = DepositShop.create(server);
-    await("the callback", () -> provider.hasWebhook(PixSimulator.PIX_KEY), known -> known);
+    Waits.until("the callback", () -> provider.hasWebhook(PixSimulator.PIX_KEY), known -> known);
   }
 
   @AfterAll
@@ -232,7 +230,7 @@ class KilledPaymentsTest {
           }
         });
     if (plan == null) {
-      await("the request", provider::silentRequests, held -> held > silent);
+      Waits.until("the request", provider::silentRequests, held -> held > silent);
     } else {
       assertTrue(plan.awaitStrike(PATIENCE.toSeconds()), () -> kill + " never came");
     }
@@ -268,7 +266,7 @@ class KilledPaymentsTest {
 
   private static JsonNode awaitBooking(String id, Predicate<JsonNode> wanted)
       throws InterruptedException {
-    return await(
+    return Waits.until(
         "the booking",
         () -> {
           try {
@@ -278,17 +276,6 @@ class KilledPaymentsTest {
           }
         },
         wanted);
-  }
-
-  private static <T> T await(String what, Supplier<T> question, Predicate<T> wanted) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    T last = question.get();
-    while (!wanted.test(last)) {
-      assertTrue(System.nanoTime() < end, "never came: " + what + "; last: " + last);
-      LockSupport.parkNanos(20_000_000);
-      last = question.get();
-    }
-    return Objects.requireNonNull(last);
   }
 
   private static int charges() throws SQLException {

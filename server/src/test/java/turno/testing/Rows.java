@@ -1,4 +1,4 @@
-package turno.suite;
+package turno.testing;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -7,27 +7,29 @@ import java.sql.SQLException;
 import java.util.UUID;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
-import turno.testing.TestServer;
 
 /** What the database itself says, past the server. */
-final class Rows {
+public final class Rows {
   private Rows() {}
 
-  static int allocationsOf(TestServer server, String bookingId) {
+  /** How much time it takes: one for each resource and piece of it. */
+  public static int allocationsOf(TestServer server, String bookingId) {
     return count(
         server, "select count(*) from turno.allocations where holder_id = ?", uuid(bookingId));
   }
 
   /** The status that is written, whatever readers are shown. */
-  static String storedStatus(TestServer server, String bookingId) {
+  public static String storedStatus(TestServer server, String bookingId) {
     return text(server, "select status from turno.bookings where id = ?", uuid(bookingId));
   }
 
-  static int count(TestServer server, String sql, Object... parameters) {
+  /** The number that is the first column of the first row. */
+  public static int count(TestServer server, String sql, Object... parameters) {
     return Integer.parseInt(text(server, sql, parameters));
   }
 
-  static String text(TestServer server, String sql, Object... parameters) {
+  /** The first column of the first row, which must be there. */
+  public static String text(TestServer server, String sql, Object... parameters) {
     try (Connection connection = server.connect();
         PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
@@ -44,7 +46,8 @@ final class Rows {
     }
   }
 
-  static void execute(TestServer server, String sql) {
+  /** Runs one statement or several, whatever walls there are for servers. */
+  public static void execute(TestServer server, String sql) {
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
       statement.execute(sql);
@@ -56,7 +59,7 @@ final class Rows {
   /**
    * So many more bookings like that one, with its time and its history, written past the server.
    */
-  static void copies(TestServer server, String bookingId, int count) {
+  public static void copies(TestServer server, String bookingId, int count) {
     String columns =
         text(
             server,
@@ -81,11 +84,13 @@ final class Rows {
             .formatted(columns, count, uuid(bookingId)));
   }
 
-  static UUID uuid(String bookingId) {
+  /** How a booking is called in the database. */
+  public static UUID uuid(String bookingId) {
     return uuid(IdKind.BOOKING, bookingId);
   }
 
-  static UUID uuid(IdKind<?> kind, String wire) {
+  /** How what has this id is called in the database. */
+  public static UUID uuid(IdKind<?> kind, String wire) {
     Id id = kind.parse(wire);
     if (id == null) {
       throw new IllegalArgumentException(wire);
