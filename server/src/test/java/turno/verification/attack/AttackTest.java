@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
 /** The attacks that every build makes: those that are over within seconds. */
+@Tag("alone")
 class AttackTest {
   /** No attack is judged by how fast the machine is that builds: what hangs has no answer ever. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
