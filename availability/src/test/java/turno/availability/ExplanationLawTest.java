@@ -91,7 +91,7 @@ class ExplanationLawTest {
               explained.placement() instanceof Placement.Refused refused
                   ? difference(
                       "farthest at " + second,
-                      farthest(explained.rows().getFirst()),
+                      farthest(recipe.service(), explained.rows().getFirst()),
                       refused.reason())
                   : Optional.empty());
     });
@@ -266,7 +266,7 @@ class ExplanationLawTest {
   }
 
   /** The parts of a combination fail together: at the first rule that any of them fails. */
-  private static Reason farthest(Explanation.Row row) {
+  private static Reason farthest(ServiceModel service, Explanation.Row row) {
     Map<List<Integer>, Reason> first = new HashMap<>();
     for (Explanation.Candidate candidate : row.candidates()) {
       List<Integer> option =
@@ -286,7 +286,8 @@ class ExplanationLawTest {
     }
     return first.values().stream()
         .max(Comparator.comparingInt(ORDER::indexOf))
-        .orElse(Reason.NO_RESOURCES);
+        // without a candidate no rule stands in the row; an inactive service comes before that
+        .orElse(service.active() ? Reason.NO_RESOURCES : Reason.SERVICE_INACTIVE);
   }
 
   private static Optional<String> meets(Recipe recipe, int row, Explanation.Candidate candidate) {
