@@ -30,7 +30,16 @@ final class ServerClock {
   private @Nullable Connection connection;
 
   /** One reading of the clock. */
-  record Reading(long second, boolean frozen, long nanos) {}
+  record Reading(long second, boolean frozen, long nanos) {
+    /**
+     * Whether a node that showed the second just now follows this clock. One that is behind a
+     * stopped clock has not learned of the last move, which may have been of one second.
+     */
+    boolean isShownBy(long shown) {
+      long ahead = shown - second;
+      return ahead <= BLUR_SECONDS && ahead >= (frozen ? 0 : -BLUR_SECONDS);
+    }
+  }
 
   /** The range of seconds that the clock may have shown. */
   record Span(long earliest, long latest) {}

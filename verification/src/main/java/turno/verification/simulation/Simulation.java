@@ -277,7 +277,7 @@ public final class Simulation {
     try {
       JsonNode answer = nodes.once(node, shops.getFirst().apiKey, me).json();
       long shown = answer.path("now").isString() ? AllocatedTime.second(answer.path("now")) : 0;
-      return Math.abs(clock.read().second() - shown) <= 1;
+      return clock.read().isShownBy(shown);
     } catch (IOException e) {
       return false; // the node is still starting
     }

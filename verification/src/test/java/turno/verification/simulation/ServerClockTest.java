@@ -1,0 +1,35 @@
+package turno.verification.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Whether a node follows the clock, before it is asked anything that depends on the time. */
+class ServerClockTest {
+  private static final long NOW = 1_830_000_000L;
+
+  private static boolean follows(long shown, boolean frozen) {
+    return new ServerClock.Reading(NOW, frozen, 0).isShownBy(shown);
+  }
+
+  /** The last move may have been of one second. */
+  @Test
+  void nodeBehindAStoppedClockDoesNotFollowIt() {
+    assertFalse(follows(NOW - 1, true));
+    assertTrue(follows(NOW, true));
+  }
+
+  @Test
+  void nodeThatNeverGoesBackMayBeAheadOfIt() {
+    assertTrue(follows(NOW + 1, true));
+    assertFalse(follows(NOW + 2, true));
+  }
+
+  @Test
+  void tickingClockIsFollowedToTheSecond() {
+    assertTrue(follows(NOW - 1, false));
+    assertTrue(follows(NOW + 1, false));
+    assertFalse(follows(NOW - 2, false));
+  }
+}
