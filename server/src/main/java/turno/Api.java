@@ -163,11 +163,7 @@ final class Api {
             databases.feed(),
             snapshots,
             clock,
-            workspaceId -> {
-              keys.forget(workspaceId);
-              users.forget(workspaceId);
-            },
-            LogListener.all(List.of(workspaces, changes)),
+            LogListener.all(List.of(keys, users, workspaces, changes)),
             beat);
     this.bookings =
         new Bookings(

@@ -50,13 +50,14 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   private int count;
   private boolean closed;
 
-  /** Which database counts the transactions; known before the first stream has begun. */
-  private volatile String database = "0";
+  private String counter = "0";
 
-  private volatile Known known = new Known(SeenTransactions.NONE, Instant.EPOCH);
+  /** Whether the streams may have missed something. */
+  private boolean begins;
 
-  /** What all streams were told of, and since when that is so. */
-  private record Known(SeenTransactions seen, Instant at) {}
+  /** What all streams were told of; of no use before the log is followed. */
+  private volatile ChangePosition known =
+      new ChangePosition(counter, Instant.EPOCH, SeenTransactions.NONE);
 
   /** What changed in a workspace since the streams were last told. */
   private static final class News {
@@ -112,7 +113,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
    */
   ChangeStream open(
       WorkspaceId workspaceId, Id credentialId, boolean hearsMessages, BooleanSupplier mayGoOn) {
-    Supplier<byte[]> comment = () -> StreamEvents.comment(position(known));
+    Supplier<byte[]> comment = () -> StreamEvents.comment(known);
     ChangeStream stream =
         new ChangeStream(
             workspaceId, credentialId, hearsMessages, mayGoOn, comment, interval, this::remove);
@@ -185,20 +186,23 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Which database counts the transactions that positions speak of. */
-  void on(String presentDatabase) {
-    database = presentDatabase;
-  }
-
-  private ChangePosition position(Known what) {
-    return new ChangePosition(database, what.at(), what.seen());
-  }
-
   /** Credentials of this workspace may have ended; its streams look at once. */
   public void credentialsChanged(WorkspaceId workspaceId) {
     lock.lock();
     try {
       streams.getOrDefault(workspaceId, List.of()).forEach(ChangeStream::doubt);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void begun(String newCounter) {
+    lock.lock();
+    try {
+      counter = newCounter;
+      begins = true;
+      streams.keySet().forEach(this::credentialsChanged);
     } finally {
       lock.unlock();
     }
@@ -227,12 +231,17 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   public void caughtUp(SeenTransactions seen) {
     lock.lock();
     try {
-      Known now = new Known(seen, clock.instant());
-      ChangePosition before = position(known);
-      ChangePosition after = position(now);
-      news.forEach((workspaceId, of) -> tell(streams.get(workspaceId), of, before, after));
+      ChangePosition before = known;
+      ChangePosition after = new ChangePosition(counter, clock.instant(), seen);
+      if (begins) {
+        byte[] reset = StreamEvents.reset(after);
+        streams.values().forEach(all -> all.forEach(one -> one.tell(List.of(reset), reset)));
+        begins = false;
+      } else {
+        news.forEach((workspaceId, of) -> tell(streams.get(workspaceId), of, before, after));
+      }
       news.clear();
-      known = now;
+      known = after;
     } finally {
       lock.unlock();
     }

@@ -10,11 +10,11 @@ import turno.platform.db.SeenTransactions;
  * no number of the last row, so that what commits late is not lost; every node of the database
  * understands it (docs/rules/changes.md#nothing-is-lost).
  *
- * @param database which database counts the transactions: another one, or the same after a restore,
- *     gives their numbers another meaning
+ * @param counter who counts the transactions: another database, or the same after a restore or a
+ *     crash, gives their numbers another meaning
  * @param at when this was so
  */
-record ChangePosition(String database, Instant at, SeenTransactions seen) {
+record ChangePosition(String counter, Instant at, SeenTransactions seen) {
   /** How long a client may stay away and be told what it missed. */
   static final Duration KEPT = Duration.ofHours(1);
 
@@ -23,7 +23,7 @@ record ChangePosition(String database, Instant at, SeenTransactions seen) {
 
   /** The form that clients see, and give back. */
   String wire() {
-    return database + "." + Long.toString(at.getEpochSecond(), RADIX) + "." + seen.shortened();
+    return counter + "." + Long.toString(at.getEpochSecond(), RADIX) + "." + seen.shortened();
   }
 
   /** The position behind such a text; null for any other. */
@@ -39,8 +39,8 @@ record ChangePosition(String database, Instant at, SeenTransactions seen) {
     return seen == null ? null : new ChangePosition(parts[0], at, seen);
   }
 
-  /** Whether what came after it is still told on this database. */
-  boolean isKept(String presentDatabase, Instant now) {
-    return database.equals(presentDatabase) && at.plus(KEPT).isAfter(now);
+  /** Whether what came after it is still told by those numbers. */
+  boolean isKept(String presentCounter, Instant now) {
+    return counter.equals(presentCounter) && at.plus(KEPT).isAfter(now);
   }
 }

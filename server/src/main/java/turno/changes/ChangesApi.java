@@ -77,8 +77,7 @@ public final class ChangesApi {
         database.read(connection ->
             MissedChanges.read(
                 connection, call.workspaceId(), hearsMessages(call.caller()), since, call.now()));
-    feed.on(missed.database());
-    ChangePosition now = new ChangePosition(missed.database(), call.now(), missed.seen());
+    ChangePosition now = new ChangePosition(missed.counter(), call.now(), missed.seen());
     if (given.isEmpty() || given.getFirst().isEmpty()) {
       return List.of(StreamEvents.beginning(now));
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.events.LogCounter;
 import turno.events.LogPlaces;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.SeenTransactions;
@@ -16,24 +17,17 @@ import turno.platform.db.Sql;
 /**
  * What changed since a client was cut off, read from the log in one statement.
  *
- * @param database which database counts the transactions
+ * @param counter who counts the transactions
  * @param seen what the statement saw: everything that is told here, and what was known before
  * @param changes null where nobody can say, or there is too much to say
  */
-record MissedChanges(String database, SeenTransactions seen, @Nullable List<Change> changes) {
+record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
   /** How many rows of the log are looked at, those that are known included. */
   private static final int LOOKED_MOST = 20_000;
 
-  // a restored database has a table of its own, and a node that takes over a time line of its own
-  private static final String DATABASE =
-      """
-      pg_catalog.to_hex(pg_catalog.hashtextextended(concat_ws('/',
-        (select system_identifier from pg_catalog.pg_control_system()),
-        left(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 8),
-        'turno.log'::regclass::oid), 0)) as database
-      """;
+  private static final String COUNTER = LogCounter.NAME + " as counter";
 
-  private static final String PRESENT = "select " + SeenTransactions.NOW + " as seen, " + DATABASE;
+  private static final String PRESENT = "select " + SeenTransactions.NOW + " as seen, " + COUNTER;
 
   private static final String MISSED =
       """
@@ -54,7 +48,7 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
           """
           + SeenTransactions.NOW
           + " as seen, "
-          + DATABASE
+          + COUNTER
           + """
                 , (select count(*) from looked) as looked, m.*
             from (select) as always left join missed m on true
@@ -63,14 +57,14 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
 
   /** One statement's answer, row by row. */
   private static final class Found {
-    private String database = "";
+    private String counter = "";
     private SeenTransactions seen = SeenTransactions.NONE;
     private long looked;
     private final List<Change> changes = new ArrayList<>();
 
     boolean add(ResultSet row) throws SQLException {
       MissedChanges present = present(row);
-      database = present.database();
+      counter = present.counter();
       seen = present.seen();
       looked = row.getLong("looked");
       String kind = row.getString("kind");
@@ -96,7 +90,7 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
       Instant now)
       throws SQLException {
     MissedChanges present = Sql.of(PRESENT).one(connection, MissedChanges::present);
-    if (since == null || !since.isKept(present.database(), now)) {
+    if (since == null || !since.isKept(present.counter(), now)) {
       return present;
     }
     long place = LogPlaces.first(connection, workspaceId, since.at()).seq();
@@ -111,7 +105,7 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
             ChangeFeed.TOLD_MOST + 1)
         .list(connection, found::add);
     boolean tooMany = found.looked == LOOKED_MOST || found.changes.size() > ChangeFeed.TOLD_MOST;
-    return new MissedChanges(found.database, found.seen, tooMany ? null : found.changes);
+    return new MissedChanges(found.counter, found.seen, tooMany ? null : found.changes);
   }
 
   private static MissedChanges present(ResultSet row) throws SQLException {
@@ -119,6 +113,6 @@ record MissedChanges(String database, SeenTransactions seen, @Nullable List<Chan
     if (seen == null) {
       throw new IllegalStateException("a statement sees something");
     }
-    return new MissedChanges(row.getString("database"), seen, null);
+    return new MissedChanges(row.getString("counter"), seen, null);
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -16,10 +17,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.events.LogCounter;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id.WorkspaceId;
@@ -36,7 +37,7 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * Follows the log about every 100 ms, and whenever a request must know the latest state. It applies
- * what other nodes and commands wrote to the snapshots, the directory of keys and the clock. Each
+ * what other nodes and commands wrote to the snapshots and the clock, and tells others of it. Each
  * poll reads the rows of all transactions that are visible now and were not visible to the previous
  * poll. It reads page by page, so that neither many new rows nor a transaction that stays open for
  * long costs memory. Reading by {@code seq} alone would miss rows that commit late. One poll runs
@@ -67,7 +68,9 @@ public final class Follower implements AutoCloseable {
   private static final String POLL =
       "select "
           + SeenTransactions.NOW
-          + " as seen, n.* from (select) as always left join lateral ("
+          + " as seen, "
+          + LogCounter.SINCE
+          + " as counted_since, n.* from (select) as always left join lateral ("
           + ROWS
           + " and l.txid >= ?::xid8"
           + IN_ORDER
@@ -80,10 +83,18 @@ public final class Follower implements AutoCloseable {
           + " and (l.txid, l.seq, l.workspace_id) > (?::xid8, ?, ?)"
           + IN_ORDER;
 
+  private static final String BEGIN =
+      "select "
+          + SeenTransactions.NOW
+          + " as seen, "
+          + LogCounter.SINCE
+          + " as counted_since, "
+          + LogCounter.NAME
+          + " as counter";
+
   private final Database database;
   private final Snapshots snapshots;
   private final DatabaseClock clock;
-  private final Consumer<WorkspaceId> keysChanged;
   private final LogListener listener;
   private final Duration beat;
   private final Thread thread;
@@ -94,8 +105,8 @@ public final class Follower implements AutoCloseable {
   /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
-  /** The transactions that the latest poll has applied, of this node of the database. */
-  private @Nullable SeenTransactions seen;
+  /** What the latest poll has applied. */
+  private @Nullable Place place;
 
   private volatile boolean closed;
 
@@ -105,11 +116,27 @@ public final class Follower implements AutoCloseable {
   /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
 
+  /**
+   * The transactions that were applied, of this node of the database.
+   *
+   * @param countedSince when they began to be counted, by {@link LogCounter#SINCE}
+   */
+  private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
+    static Place read(ResultSet row) throws SQLException {
+      SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
+      if (seen == null) {
+        throw new IllegalStateException("a statement sees something");
+      }
+      return new Place(seen, Sql.instant(row, "counted_since"));
+    }
+  }
+
+  private record Beginning(Place place, String counter) {}
+
   /** The changes of one workspace in a page. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
-    private boolean keys;
   }
 
   private record Row(
@@ -138,32 +165,29 @@ public final class Follower implements AutoCloseable {
 
   /** What a poll sees, and the first page of what is new in it. */
   private static final class FirstPage {
-    private @Nullable SeenTransactions seen;
+    private @Nullable Place place;
     private final List<Row> rows = new ArrayList<>();
 
     boolean add(ResultSet row) throws SQLException {
-      seen = SeenTransactions.ofNullable(row, "seen");
+      place = Place.read(row);
       return row.getString("kind") != null && rows.add(Row.read(row));
     }
   }
 
   /**
    * @param database a pool of its own, because the feed must go on while everything else waits
-   * @param keysChanged is told of workspaces whose keys changed
-   * @param listener hears of every row, after the snapshots and the keys
+   * @param listener hears of every row, after the snapshots
    * @param beat how often it looks by itself
    */
   public Follower(
       Database database,
       Snapshots snapshots,
       DatabaseClock clock,
-      Consumer<WorkspaceId> keysChanged,
       LogListener listener,
       Duration beat) {
     this.database = database;
     this.snapshots = snapshots;
     this.clock = clock;
-    this.keysChanged = keysChanged;
     this.listener = listener;
     this.beat = beat;
     this.thread = Thread.ofPlatform().daemon().name("follower").unstarted(this::follow);
@@ -316,23 +340,41 @@ public final class Follower implements AutoCloseable {
 
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    SeenTransactions before = seen;
-    SeenTransactions now = before == null ? database.read(SeenTransactions::now) : takeIn(before);
-    seen = now;
-    listener.caughtUp(now);
+    Place before = place;
+    Place now = before == null ? begin() : takeIn(before);
+    place = now;
+    listener.caughtUp(now.seen());
     polledNanos = begunNanos;
   }
 
-  private SeenTransactions takeIn(SeenTransactions before) {
+  /**
+   * Nothing that is in memory counts any more, except for what is read from now on. It is so at the
+   * start, and after a crash of the database: there may be news under numbers that were seen.
+   */
+  private Place begin() {
+    Beginning beginning =
+        database.read(connection ->
+            Sql.of(BEGIN)
+                .one(connection, row -> new Beginning(Place.read(row), row.getString("counter"))));
+    snapshots.forgetAll();
+    listener.begun(beginning.counter());
+    return beginning.place();
+  }
+
+  private Place takeIn(Place before) {
     FirstPage first = new FirstPage();
     database.read(connection ->
         Sql.of(POLL)
-            .with(before.text(), before.oldestUnseen().parameter(), PAGE)
+            .with(before.seen().text(), before.seen().oldestUnseen().parameter(), PAGE)
             .list(connection, first::add));
-    if (first.seen == null) {
+    Place now = first.place;
+    if (now == null) {
       throw new IllegalStateException("a statement sees something");
     }
-    SeenTransactions now = first.seen;
+    if (!Objects.equals(now.countedSince(), before.countedSince())) {
+      LOG.warn("the database has crashed, or is another one: everything is read again");
+      return begin();
+    }
     List<Row> page = first.rows;
     tell(page);
     while (page.size() == PAGE) {
@@ -340,7 +382,7 @@ public final class Follower implements AutoCloseable {
       page =
           database.read(connection ->
               Sql.of(NEXT_PAGE)
-                  .with(before.text(), now.text(), last.transaction().parameter())
+                  .with(before.seen().text(), now.seen().text(), last.transaction().parameter())
                   .with(last.seq(), last.workspaceId(), PAGE)
                   .list(connection, Row::read));
       tell(page);
@@ -355,19 +397,14 @@ public final class Follower implements AutoCloseable {
       switch (row.kind()) {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
         case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
-        case "keys" -> of.keys = true;
-        case "customer", "conversation", "audit" -> {
-          // nothing of it is in memory
+        case "keys", "customer", "conversation", "audit" -> {
+          // nothing of it is in snapshots
         }
         default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
       }
     }
-    news.forEach((workspaceId, of) -> {
-      if (of.keys) {
-        keysChanged.accept(workspaceId);
-      }
-      snapshots.catchUp(workspaceId, of.holders, of.catalogVersion);
-    });
+    news.forEach(
+        (workspaceId, of) -> snapshots.catchUp(workspaceId, of.holders, of.catalogVersion));
     rows.forEach(row -> listener.changed(row.told()));
   }
 

@@ -188,6 +188,11 @@ public final class Snapshots implements CatalogSource {
     return catalog;
   }
 
+  /** Every workspace is loaded again when somebody asks for it. */
+  void forgetAll() {
+    memory.states().forEach(memory::leave);
+  }
+
   /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
   public void apply(WorkspaceId workspaceId, UUID holder, BusyHolder held) {
     WorkspaceState state = memory.find(workspaceId);

@@ -133,6 +133,12 @@ final class SessionDirectory implements Authenticator {
     known.values().removeIf(entry -> entry.session.workspaceId().equals(workspaceId));
   }
 
+  /** Any may have changed. */
+  synchronized void forgetAll() {
+    generation++;
+    known.clear();
+  }
+
   private void note(Entry entry, Instant now) {
     entry.used = now;
     if (!now.isBefore(entry.noted.plus(USE_INTERVAL))) {

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import turno.kernel.Id.WorkspaceId;
+import turno.events.EventLog.LogRow;
+import turno.events.LogListener;
+import turno.events.LoggedChange;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
@@ -21,7 +23,7 @@ import turno.workspaces.SignedInUsers;
 import turno.workspaces.Workspaces;
 
 /** Everything about people who sign in, as the server needs it. */
-public final class Users implements AutoCloseable {
+public final class Users implements LogListener, AutoCloseable {
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
   private final Needs needs;
@@ -103,9 +105,16 @@ public final class Users implements AutoCloseable {
     return signedIn;
   }
 
-  /** Users or sessions of this workspace have changed. */
-  public void forget(WorkspaceId workspaceId) {
-    sessions.forget(workspaceId);
+  @Override
+  public void begun(String counter) {
+    sessions.forgetAll();
+  }
+
+  @Override
+  public void changed(LoggedChange change) {
+    if (change.kind().equals(LogRow.Kind.KEYS.stored())) {
+      sessions.forget(change.workspaceId());
+    }
   }
 
   /** How many hashes of passwords were computed so far. */

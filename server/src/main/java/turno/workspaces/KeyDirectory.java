@@ -15,6 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.events.EventLog.LogRow;
+import turno.events.LogListener;
+import turno.events.LoggedChange;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
@@ -27,9 +30,9 @@ import turno.platform.http.Caller;
  * Finds the caller behind an API key: in memory by its hash, else, where its form and checksum are
  * those of a key, in the database. It remembers only keys that exist, so that a new one works at
  * once, and judges expiry at every request. Of all keys it has the fingerprints: one without costs
- * its address a part of a budget before the database is asked. Changes arrive by {@link #forget}.
+ * its address a part of a budget before the database is asked. The log tells of changes.
  */
-public final class KeyDirectory implements Authenticator {
+public final class KeyDirectory implements Authenticator, LogListener {
   private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
   private static final int USES_AT_ONCE = 500;
@@ -41,6 +44,9 @@ public final class KeyDirectory implements Authenticator {
 
   /** Workspaces of which keys may be missing among the fingerprints. */
   private final Set<WorkspaceId> unread = ConcurrentHashMap.newKeySet();
+
+  /** Whether keys of any workspace may be missing there. */
+  private volatile boolean allUnread;
 
   private final ReentrantLock reading = new ReentrantLock();
   private volatile boolean hasFingerprints;
@@ -79,8 +85,8 @@ public final class KeyDirectory implements Authenticator {
   }
 
   /**
-   * Reads the fingerprints of all keys. What changes from then on, the follower of the log has to
-   * tell {@link #forget}; before, every unknown key is looked up.
+   * Reads the fingerprints of all keys. What changes from then on, the log has to tell; before,
+   * every unknown key is looked up.
    */
   public void readFingerprints() {
     KeyRows.Hashes page = KeyRows.Hashes.BEGIN;
@@ -143,6 +149,25 @@ public final class KeyDirectory implements Authenticator {
     }
   }
 
+  @Override
+  public void begun(String counter) {
+    synchronized (this) {
+      generation++;
+      known.clear();
+    }
+    if (hasFingerprints) {
+      allUnread = true;
+      readUnreadSoon();
+    }
+  }
+
+  @Override
+  public void changed(LoggedChange change) {
+    if (change.kind().equals(LogRow.Kind.KEYS.stored())) {
+      forget(change.workspaceId());
+    }
+  }
+
   /** The keys of this workspace have changed: they are read again when they are next used. */
   public void forget(WorkspaceId workspaceId) {
     synchronized (this) {
@@ -150,9 +175,13 @@ public final class KeyDirectory implements Authenticator {
       known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
     }
     if (hasFingerprints && unread.add(workspaceId)) {
-      // whoever follows the log does not wait for the database
-      Thread.ofVirtual().name("fingerprints of keys").start(this::readUnread);
+      readUnreadSoon();
     }
+  }
+
+  // whoever follows the log does not wait for the database
+  private void readUnreadSoon() {
+    Thread.ofVirtual().name("fingerprints of keys").start(this::readUnread);
   }
 
   /**
@@ -162,6 +191,9 @@ public final class KeyDirectory implements Authenticator {
   private void readUnread() {
     reading.lock();
     try {
+      if (allUnread) {
+        readAllAgain();
+      }
       for (WorkspaceId workspaceId : List.copyOf(unread)) {
         unread.remove(workspaceId); // before the reading: what changes during it is read once more
         boolean done = false;
@@ -181,6 +213,17 @@ public final class KeyDirectory implements Authenticator {
       LOG.debug("fingerprints of keys are read later", e);
     } finally {
       reading.unlock();
+    }
+  }
+
+  private void readAllAgain() {
+    allUnread = false; // before the reading, as below
+    boolean done = false;
+    try {
+      readFingerprints();
+      done = true;
+    } finally {
+      allUnread |= !done;
     }
   }
 

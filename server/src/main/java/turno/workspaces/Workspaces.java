@@ -9,7 +9,6 @@ import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
-import turno.platform.db.SeenTransactions;
 
 /**
  * Workspaces by id, read once and kept until they change. A change of one is a change of its
@@ -72,7 +71,8 @@ public final class Workspaces implements LogListener {
   }
 
   @Override
-  public void caughtUp(SeenTransactions seen) {
-    // each change counts by itself
+  public synchronized void begun(String counter) {
+    generation++;
+    known.clear();
   }
 }

@@ -83,6 +83,23 @@ class ChangeFeedTest {
     assertTrue(told.contains("\"version\":3"), told);
   }
 
+  /** Between the two the database may have crashed, and what it has forgotten is told by nobody. */
+  @Test
+  void everyStreamReadsAllAgainWhenTheLogIsFollowedAnew() throws InterruptedException {
+    feed.begun("a");
+    ChangeStream stream = begun(feed, KEY);
+    happens(feed, 1);
+    assertTrue(id(read(stream)).startsWith("a."));
+    feed.begun("b");
+    happens(feed, 2);
+    String told = read(stream);
+    assertEquals(1, count(told, "event: reset"), told);
+    assertEquals(0, count(told, "event: change"), told);
+    assertTrue(id(told).startsWith("b."), told);
+    happens(feed, 3);
+    assertEquals(1, count(read(stream), "event: change"));
+  }
+
   /** Who is cut off between two changes of one look is told both again. */
   @Test
   void positionMovesOnWithTheLastChangeOfALook() throws InterruptedException {

@@ -1,19 +1,19 @@
 package turno.scheduling;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
+import turno.events.LogListener;
+import turno.events.LoggedChange;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -43,13 +43,7 @@ class FollowerTest {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW, 1);
       try (Follower follower =
-          new Follower(
-              database,
-              snapshots,
-              clock,
-              workspace -> {},
-              new TestingLogListener(),
-              Follower.BEAT)) {
+          new Follower(database, snapshots, clock, new TestingLogListener(), Follower.BEAT)) {
         follower.start();
         for (int round = 0; round < 5 * workspaces; round++) {
           WorkspaceId workspace = ManyWorkspaces.workspace(1 + round % workspaces);
@@ -88,22 +82,21 @@ class FollowerTest {
         Database database = fresh.open(2)) {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, clock);
-      List<WorkspaceId> told = new CopyOnWriteArrayList<>();
-      try (Follower follower =
-          new Follower(
-              database, snapshots, clock, told::add, new TestingLogListener(), Follower.BEAT)) {
+      TestingLogListener told = new TestingLogListener();
+      try (Follower follower = new Follower(database, snapshots, clock, told, Follower.BEAT)) {
         follower.poll();
         WorkspaceId last = BarbeariaSol.id(IdKind.WORKSPACE, 91);
         backlog(database, 5 * Follower.PAGE);
         backlog(database, 1);
         write(database, last);
         follower.poll();
-        Set<WorkspaceId> all = new HashSet<>(told);
-        assertEquals(told.size(), all.size(), "each workspace is told of once");
+        Set<WorkspaceId> all =
+            told.changes().stream().map(LoggedChange::workspaceId).collect(toSet());
+        assertEquals(told.changes().size(), all.size(), "each row is told once");
         assertEquals(5 * Follower.PAGE + 2, all.size());
         assertTrue(all.contains(last));
         follower.poll();
-        assertEquals(all.size(), told.size(), "nothing is told again");
+        assertEquals(all.size(), told.changes().size(), "nothing is told again");
       }
     }
   }
@@ -116,25 +109,17 @@ class FollowerTest {
         Connection open = fresh.connect()) {
       open.setAutoCommit(false);
       DatabaseClock clock = new DatabaseClock(database);
-      List<WorkspaceId> told = new CopyOnWriteArrayList<>();
       TestingLogListener listener = new TestingLogListener();
       try (Follower follower =
-          new Follower(
-              database,
-              new Snapshots(database, clock),
-              clock,
-              told::add,
-              listener,
-              Follower.BEAT)) {
+          new Follower(database, new Snapshots(database, clock), clock, listener, Follower.BEAT)) {
         follower.poll();
         Sql.of(KEYS).with(1).update(open);
         backlog(database, 3);
         follower.poll();
         follower.poll();
-        assertEquals(3, told.size());
+        assertEquals(3, listener.changes().size());
         open.commit();
         follower.poll();
-        assertEquals(4, told.size());
         assertEquals(4, listener.changes().size());
       }
     }
@@ -162,21 +147,24 @@ class FollowerTest {
   @Test
   void goesOnAfterWhateverFailure() throws Exception {
     CountDownLatch told = new CountDownLatch(2);
+    LogListener unable =
+        new LogListener() {
+          @Override
+          public void begun(String counter) {
+            // nothing is known
+          }
+
+          @Override
+          public void changed(LoggedChange change) {
+            told.countDown();
+            throw new IllegalArgumentException("a row that nobody can read");
+          }
+        };
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, clock);
-      try (Follower follower =
-          new Follower(
-              database,
-              snapshots,
-              clock,
-              workspace -> {
-                told.countDown();
-                throw new IllegalArgumentException("a row that nobody can read");
-              },
-              new TestingLogListener(),
-              Follower.BEAT)) {
+      try (Follower follower = new Follower(database, snapshots, clock, unable, Follower.BEAT)) {
         follower.start();
         write(database, BarbeariaSol.WORKSPACE);
         assertTrue(told.await(60, TimeUnit.SECONDS));

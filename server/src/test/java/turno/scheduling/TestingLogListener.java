@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
-import turno.platform.db.SeenTransactions;
 
 /** Remembers what it was told. */
 final class TestingLogListener implements LogListener {
@@ -16,7 +15,7 @@ final class TestingLogListener implements LogListener {
   }
 
   @Override
-  public void caughtUp(SeenTransactions seen) {
+  public void begun(String counter) {
     // what was told counts here
   }
 

@@ -9,12 +9,7 @@ final class TestingReplanning {
 
   static Follower follower(Database database, Snapshots snapshots) {
     return new Follower(
-        database,
-        snapshots,
-        new DatabaseClock(database),
-        workspace -> {},
-        new TestingLogListener(),
-        Follower.BEAT);
+        database, snapshots, new DatabaseClock(database), new TestingLogListener(), Follower.BEAT);
   }
 
   static Replanning of(Database database, Snapshots snapshots, Expiry expiry) {

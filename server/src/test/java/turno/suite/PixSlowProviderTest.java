@@ -282,12 +282,7 @@ class PixSlowProviderTest {
       Snapshots snapshots = new Snapshots(database, clock);
       try (Follower follower =
               new Follower(
-                  database,
-                  snapshots,
-                  clock,
-                  _ -> {},
-                  LogListener.all(List.of()),
-                  Duration.ofHours(1));
+                  database, snapshots, clock, LogListener.all(List.of()), Duration.ofHours(1));
           Bookings node =
               new Bookings(
                   database,

@@ -1,12 +1,20 @@
 package turno.workspaces;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.platform.db.Database;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.Waits;
@@ -45,6 +53,29 @@ class UnknownKeysTest {
         server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
       server.as(known).get("/nothing").expect(404);
+    }
+  }
+
+  /** Between the two the database may have crashed, and some changes are told by nobody. */
+  @Test
+  void keysAreReadAgainWhenTheLogIsFollowedAnew() {
+    server.createWorkspace("Barbearia Luna", "luna", "America/Sao_Paulo", "BRL");
+    String known = server.createKey("luna", "owner", List.of("all"));
+    AtomicInteger lookUps = new AtomicInteger();
+    Instant now = Instant.parse("2027-02-26T13:00:00Z");
+    try (Database database = new Database(server.database(), 1, "another node")) {
+      KeyDirectory directory = new KeyDirectory(database);
+      directory.readFingerprints();
+      assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
+      String later = server.createKey("luna", "member", List.of("all"));
+      Rows.execute(server, "update turno.api_keys set revoked_at = now() where role = 'owner'");
+      assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
+      assertEquals(0, lookUps.get());
+      directory.begun("anew");
+      directory.writeUses(); // as the job does, which reads what is not read
+      assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
+      assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
+      assertEquals(0, lookUps.get());
     }
   }
 

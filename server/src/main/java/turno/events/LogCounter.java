@@ -1,0 +1,29 @@
+package turno.events;
+
+/**
+ * What gives the numbers of transactions in the log their meaning. A crash of PostgreSQL ends it:
+ * the last numbers that were given before, and not written down with anything, are given again
+ * (docs/decisions/0004-followers-read-again.md). So do a restore and another node that takes over.
+ */
+public final class LogCounter {
+  /**
+   * In SQL: since when PostgreSQL has counted on. It forgets its statistics when it recovers from a
+   * crash, and then only; where an operator lets it forget them, too, what is known is merely read
+   * again.
+   */
+  public static final String SINCE = "pg_catalog.pg_stat_get_bgwriter_stat_reset_time()";
+
+  // a restored database has a table of its own, and a node that takes over a time line of its own
+  /** In SQL: a word for it. */
+  public static final String NAME =
+      """
+      pg_catalog.to_hex(pg_catalog.hashtextextended(concat_ws('/',
+        (select system_identifier from pg_catalog.pg_control_system()),
+        left(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 8),
+        'turno.log'::regclass::oid,
+        extract(epoch from %s)), 0))\
+      """
+          .formatted(SINCE);
+
+  private LogCounter() {}
+}
