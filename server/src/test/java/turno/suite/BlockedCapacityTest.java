@@ -55,6 +55,24 @@ class BlockedCapacityTest {
     shop.move(later, StagedShop.NINE).expect(409, "slot_taken", "taken");
   }
 
+  /** None refuses another, and bookings find what all of them leave. */
+  @Test
+  void blocksThatLieOverEachOtherEachTakeTheirUnits() {
+    world.owner.patch("/resources/" + world.chair, Map.of("capacity", 3)).expect(200);
+    String blocks = "/resources/" + world.chair + "/blocks";
+    for (String end : List.of("T10:00:00-03:00", "T12:00:00-03:00")) {
+      Map<String, Object> block =
+          Map.of("start", StagedShop.NINE, "end", TestWorkspace.MONDAY + end, "units", 1);
+      world.owner.post(blocks, block).expect(201);
+    }
+    ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
+    world.owner.post("/holds", wish).expect(201);
+    world.owner.post("/holds", wish).expect(409, "slot_taken", "taken");
+    ObjectNode later = world.wish(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
+    world.owner.post("/holds", later).expect(201);
+    world.owner.post("/holds", later).expect(201);
+  }
+
   @Test
   void stageActionDoesNotAssignIt() {
     String room = shop.resource("Sala", 1);

@@ -256,7 +256,7 @@ final class Auditor {
     for (ResourceHistory resource : concerned) {
       for (UsageInterval use : resource.uses) {
         if (use.isCertain(now)) {
-          int used = resource.certain(use.from, use.to, now, null);
+          int used = resource.certainlyAllowed(use.from, use.to, now);
           if (used > resource.capacityEver) {
             findings.add(
                 resource.id

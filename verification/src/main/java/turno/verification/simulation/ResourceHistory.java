@@ -2,6 +2,7 @@ package turno.verification.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A resource as the clients know it, with all its uses so far. */
@@ -36,7 +37,8 @@ final class ResourceHistory {
   }
 
   /**
-   * The largest number of units that are certainly in use at one moment, without forced bookings.
+   * The largest number of units that are certainly in use at one moment, without forced blocks: a
+   * booking counts each of the blocks that lie over each other.
    */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
@@ -44,13 +46,29 @@ final class ResourceHistory {
         to,
         uses.stream()
             .filter(use -> !use.isOf(except) && !use.forced && use.isCertain(moment))
-            .toList());
+            .toList(),
+        Integer::sum);
+  }
+
+  /**
+   * The same of what is there already. A block does not count the others, so that no more than the
+   * largest of them stands beside the bookings.
+   */
+  int certainlyAllowed(long from, long to, RequestWindow moment) {
+    return peak(
+        from,
+        to,
+        uses.stream().filter(use -> !use.forced && use.isCertain(moment)).toList(),
+        Math::max);
   }
 
   /** The same for bookings only, because blocks do not exclude each other. */
   int certainlyBooked(long from, long to, RequestWindow moment) {
     return peak(
-        from, to, uses.stream().filter(use -> !use.block && use.isCertain(moment)).toList());
+        from,
+        to,
+        uses.stream().filter(use -> !use.block && use.isCertain(moment)).toList(),
+        Integer::sum);
   }
 
   /** The largest number of units that may be in use at one moment. */
@@ -58,12 +76,16 @@ final class ResourceHistory {
     return peak(
         from,
         to,
-        uses.stream().filter(use -> !use.isOf(except) && use.isPossible(moment)).toList());
+        uses.stream().filter(use -> !use.isOf(except) && use.isPossible(moment)).toList(),
+        Integer::sum);
   }
 
   int possiblyBooked(long from, long to, RequestWindow moment) {
     return peak(
-        from, to, uses.stream().filter(use -> !use.block && use.isPossible(moment)).toList());
+        from,
+        to,
+        uses.stream().filter(use -> !use.block && use.isPossible(moment)).toList(),
+        Integer::sum);
   }
 
   /** Resolves a number of units; 0 stands for the present capacity. */
@@ -71,7 +93,10 @@ final class ResourceHistory {
     return given == 0 ? capacity : given;
   }
 
-  private int peak(long from, long to, List<UsageInterval> uses) {
+  /**
+   * @param together what two blocks take that lie over each other
+   */
+  private int peak(long from, long to, List<UsageInterval> uses, IntBinaryOperator together) {
     int most = 0;
     for (UsageInterval edge : uses) {
       long at = Math.max(edge.from, from);
@@ -81,7 +106,7 @@ final class ResourceHistory {
         for (UsageInterval use : uses) {
           if (use.from <= at && at < use.to) {
             booked += use.block ? 0 : units(use.units);
-            blocked = use.block ? Math.max(blocked, units(use.units)) : blocked;
+            blocked = use.block ? together.applyAsInt(blocked, units(use.units)) : blocked;
           }
         }
         most = Math.max(most, booked + blocked);

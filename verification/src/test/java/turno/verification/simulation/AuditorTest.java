@@ -167,6 +167,36 @@ class AuditorTest {
     assertTrue(findings.count() > 0);
   }
 
+  /** None refuses another, and a booking finds what all of them leave. */
+  @Test
+  void blocksThatLieOverEachOtherEachTakeTheirUnits() {
+    ana.changeCapacity(2);
+    judge(block("blk_1"));
+    judge(block("blk_2"));
+    judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+    judge(hold("bkg_1", TEN));
+    assertTrue(findings.count() > 0);
+  }
+
+  @Test
+  void blocksThatLieOverEachOtherStandBesideABooking() {
+    ana.changeCapacity(2);
+    judge(hold("bkg_1", TEN));
+    judge(block("blk_1"));
+    judge(block("blk_2"));
+    assertEquals(0, findings.count(), findings.lines().toString());
+  }
+
+  /** Of one unit. */
+  private Step block(String id) {
+    Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"" + id + "\"}");
+    block.resource = ana;
+    block.end = TEN / 60 + 60;
+    block.units = 1;
+    return block;
+  }
+
   @Test
   void anyOrderThatExplainsTheAnswersWillDo() {
     judge(hold("bkg_1", TEN));
