@@ -128,7 +128,12 @@ class JobsTest {
     jobs.start();
     assertTrue(begun.await(60, TimeUnit.SECONDS));
     Thread closing = Thread.ofVirtual().start(jobs::close);
-    Waits.until(() -> closing.getState() == Thread.State.TIMED_WAITING, "it does not wait");
+    Waits.until(
+        () -> {
+          assertTrue(closing.isAlive(), "it did not wait");
+          return closing.getState() == Thread.State.TIMED_WAITING;
+        },
+        "it does not wait");
     mayEnd.countDown();
     closing.join();
     assertEquals(1, ended.get());
