@@ -1,15 +1,11 @@
 package turno.scheduling;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -17,31 +13,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.events.LogCounter;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
-import turno.platform.db.Horizon;
 import turno.platform.db.SeenTransactions;
-import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
  * Follows the log about every 100 ms, and whenever a request must know the latest state. It applies
- * what other nodes and commands wrote to the snapshots and the clock, and tells others of it. Each
- * poll reads the rows of all transactions that are visible now and were not visible to the previous
- * poll. It reads page by page, so that neither many new rows nor a transaction that stays open for
- * long costs memory. Reading by {@code seq} alone would miss rows that commit late. One poll runs
- * at a time and serves all callers that asked before it began.
+ * what other nodes and commands wrote to the snapshots and the clock, and tells others of it. One
+ * poll runs at a time and serves all callers that asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -54,45 +42,8 @@ public final class Follower implements AutoCloseable {
   /** Longer than the database's own limits let any look last. */
   private static final Duration TURN_MOST = Duration.ofMinutes(1);
 
-  /** How many rows are in memory at a time. */
-  static final int PAGE = 2_000;
-
-  private static final String ROWS =
-      "select l.workspace_id, l.kind, l.subject_id, l.version, l.at, l.txid::text as txid, l.seq"
-          + " from turno.log l where not "
-          + SeenTransactions.includes("l.txid");
-
-  private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
-
-  // one trip, as most polls find nothing or one page
-  private static final String POLL =
-      "select "
-          + SeenTransactions.NOW
-          + " as seen, "
-          + LogCounter.SINCE
-          + " as counted_since, n.* from (select) as always left join lateral ("
-          + ROWS
-          + " and l.txid >= ?::xid8"
-          + IN_ORDER
-          + ") n on true order by n.txid::xid8, n.seq, n.workspace_id";
-
-  private static final String NEXT_PAGE =
-      ROWS
-          + " and "
-          + SeenTransactions.includes("l.txid")
-          + " and (l.txid, l.seq, l.workspace_id) > (?::xid8, ?, ?)"
-          + IN_ORDER;
-
-  private static final String BEGIN =
-      "select "
-          + SeenTransactions.NOW
-          + " as seen, "
-          + LogCounter.SINCE
-          + " as counted_since, "
-          + LogCounter.NAME
-          + " as counter";
-
   private final Database database;
+  private final LogReader log;
   private final Snapshots snapshots;
   private final DatabaseClock clock;
   private final LogListener listener;
@@ -105,9 +56,6 @@ public final class Follower implements AutoCloseable {
   /** The callers that wait for the next poll. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
-  /** What the latest poll has applied. */
-  private @Nullable Place place;
-
   private volatile boolean closed;
 
   /** When the thread last began anew. */
@@ -116,62 +64,10 @@ public final class Follower implements AutoCloseable {
   /** When the latest poll that has ended began. */
   private volatile long polledNanos = System.nanoTime();
 
-  /**
-   * The transactions that were applied, of this node of the database.
-   *
-   * @param countedSince when they began to be counted, by {@link LogCounter#SINCE}
-   */
-  private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
-    static Place read(ResultSet row) throws SQLException {
-      SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
-      if (seen == null) {
-        throw new IllegalStateException("a statement sees something");
-      }
-      return new Place(seen, Sql.instant(row, "counted_since"));
-    }
-  }
-
-  private record Beginning(Place place, String counter) {}
-
   /** The changes of one workspace in a page. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
-  }
-
-  private record Row(
-      WorkspaceId workspaceId,
-      String kind,
-      UUID subject,
-      long version,
-      Instant at,
-      Horizon transaction,
-      long seq) {
-    static Row read(ResultSet row) throws SQLException {
-      return new Row(
-          Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-          row.getString("kind"),
-          row.getObject("subject_id", UUID.class),
-          row.getLong("version"),
-          Sql.instantOf(row, "at"),
-          Horizon.of(row, "txid"),
-          row.getLong("seq"));
-    }
-
-    LoggedChange told() {
-      return new LoggedChange(workspaceId, kind, subject, version, at);
-    }
-  }
-
-  /** What a poll sees, and the first page of what is new in it. */
-  private static final class FirstPage {
-    private @Nullable Place place;
-    private final List<Row> rows = new ArrayList<>();
-
-    boolean add(ResultSet row) throws SQLException {
-      place = Place.read(row);
-      return row.getString("kind") != null && rows.add(Row.read(row));
-    }
   }
 
   /**
@@ -186,6 +82,7 @@ public final class Follower implements AutoCloseable {
       LogListener listener,
       Duration beat) {
     this.database = database;
+    this.log = new LogReader(database);
     this.snapshots = snapshots;
     this.clock = clock;
     this.listener = listener;
@@ -340,59 +237,20 @@ public final class Follower implements AutoCloseable {
 
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    Place before = place;
-    Place now = before == null ? begin() : takeIn(before);
-    place = now;
-    listener.caughtUp(now.seen());
+    SeenTransactions now = log.look(this::beginAnew, this::tell);
+    listener.caughtUp(now);
     polledNanos = begunNanos;
   }
 
-  /**
-   * Nothing that is in memory counts any more, except for what is read from now on. It is so at the
-   * start, and after a crash of the database: there may be news under numbers that were seen.
-   */
-  private Place begin() {
-    Beginning beginning =
-        database.read(connection ->
-            Sql.of(BEGIN)
-                .one(connection, row -> new Beginning(Place.read(row), row.getString("counter"))));
+  // at the start, and after a crash of the database: there may be news under numbers that were seen
+  private void beginAnew(String counter) {
     snapshots.forgetAll();
-    listener.begun(beginning.counter());
-    return beginning.place();
+    listener.begun(counter);
   }
 
-  private Place takeIn(Place before) {
-    FirstPage first = new FirstPage();
-    database.read(connection ->
-        Sql.of(POLL)
-            .with(before.seen().text(), before.seen().oldestUnseen().parameter(), PAGE)
-            .list(connection, first::add));
-    Place now = first.place;
-    if (now == null) {
-      throw new IllegalStateException("a statement sees something");
-    }
-    if (!Objects.equals(now.countedSince(), before.countedSince())) {
-      LOG.warn("the database has crashed, or is another one: everything is read again");
-      return begin();
-    }
-    List<Row> page = first.rows;
-    tell(page);
-    while (page.size() == PAGE) {
-      Row last = page.getLast();
-      page =
-          database.read(connection ->
-              Sql.of(NEXT_PAGE)
-                  .with(before.seen().text(), now.seen().text(), last.transaction().parameter())
-                  .with(last.seq(), last.workspaceId(), PAGE)
-                  .list(connection, Row::read));
-      tell(page);
-    }
-    return now;
-  }
-
-  private void tell(List<Row> rows) {
+  private void tell(List<LoggedChange> rows) {
     Map<WorkspaceId, News> news = new HashMap<>();
-    for (Row row : rows) {
+    for (LoggedChange row : rows) {
       News of = news.computeIfAbsent(row.workspaceId(), id -> new News());
       switch (row.kind()) {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
@@ -405,7 +263,7 @@ public final class Follower implements AutoCloseable {
     }
     news.forEach(
         (workspaceId, of) -> snapshots.catchUp(workspaceId, of.holders, of.catalogVersion));
-    rows.forEach(row -> listener.changed(row.told()));
+    rows.forEach(listener::changed);
   }
 
   @Override

@@ -86,14 +86,14 @@ class FollowerTest {
       try (Follower follower = new Follower(database, snapshots, clock, told, Follower.BEAT)) {
         follower.poll();
         WorkspaceId last = BarbeariaSol.id(IdKind.WORKSPACE, 91);
-        backlog(database, 5 * Follower.PAGE);
+        backlog(database, 5 * LogReader.PAGE);
         backlog(database, 1);
         write(database, last);
         follower.poll();
         Set<WorkspaceId> all =
             told.changes().stream().map(LoggedChange::workspaceId).collect(toSet());
         assertEquals(told.changes().size(), all.size(), "each row is told once");
-        assertEquals(5 * Follower.PAGE + 2, all.size());
+        assertEquals(5 * LogReader.PAGE + 2, all.size());
         assertTrue(all.contains(last));
         follower.poll();
         assertEquals(all.size(), told.changes().size(), "nothing is told again");

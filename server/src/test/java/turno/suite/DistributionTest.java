@@ -142,7 +142,7 @@ class DistributionTest {
         Map.of(
             "SelfTest.java", "tries out a number",
             "StoredTables.java", "leaves such columns out of a backup: another node takes it",
-            "Follower.java", "compares the log with a Horizon",
+            "LogReader.java", "compares the log with what a node has seen",
             "MissedChanges.java", "compares the log with what a client has seen",
             "FanOut.java", "compares the log with a Horizon and with its endpoints",
             "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon",

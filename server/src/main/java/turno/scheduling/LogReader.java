@@ -1,0 +1,175 @@
+package turno.scheduling;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.events.LogCounter;
+import turno.events.LoggedChange;
+import turno.kernel.IdKind;
+import turno.platform.db.Database;
+import turno.platform.db.Horizon;
+import turno.platform.db.SeenTransactions;
+import turno.platform.db.Sql;
+
+/**
+ * Reads the log by transactions. Each look finds the rows of all transactions that are visible now
+ * and were not visible to the previous look; reading by {@code seq} alone would miss rows that
+ * commit late. It reads page by page, so that neither many new rows nor a transaction that stays
+ * open for long costs memory. One look at a time.
+ */
+final class LogReader {
+  private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
+
+  /** How many rows are in memory at a time. */
+  static final int PAGE = 2_000;
+
+  private static final String ROWS =
+      "select l.workspace_id, l.kind, l.subject_id, l.version, l.at, l.txid::text as txid, l.seq"
+          + " from turno.log l where not "
+          + SeenTransactions.includes("l.txid");
+
+  private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
+
+  // one trip, as most looks find nothing or one page
+  private static final String LOOK =
+      "select "
+          + SeenTransactions.NOW
+          + " as seen, "
+          + LogCounter.SINCE
+          + " as counted_since, n.* from (select) as always left join lateral ("
+          + ROWS
+          + " and l.txid >= ?::xid8"
+          + IN_ORDER
+          + ") n on true order by n.txid::xid8, n.seq, n.workspace_id";
+
+  private static final String NEXT_PAGE =
+      ROWS
+          + " and "
+          + SeenTransactions.includes("l.txid")
+          + " and (l.txid, l.seq, l.workspace_id) > (?::xid8, ?, ?)"
+          + IN_ORDER;
+
+  private static final String BEGIN =
+      "select "
+          + SeenTransactions.NOW
+          + " as seen, "
+          + LogCounter.SINCE
+          + " as counted_since, "
+          + LogCounter.NAME
+          + " as counter";
+
+  private final Database database;
+
+  /** What the latest look has told of; null before the first. */
+  private @Nullable Place place;
+
+  LogReader(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * The transactions that were applied, of this node of the database.
+   *
+   * @param countedSince when they began to be counted, by {@link LogCounter#SINCE}
+   */
+  private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
+    static Place read(ResultSet row) throws SQLException {
+      SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
+      if (seen == null) {
+        throw new IllegalStateException("a statement sees something");
+      }
+      return new Place(seen, Sql.instant(row, "counted_since"));
+    }
+  }
+
+  private record Beginning(Place place, String counter) {}
+
+  private record Row(LoggedChange change, Horizon transaction, long seq) {
+    static Row read(ResultSet row) throws SQLException {
+      LoggedChange change =
+          new LoggedChange(
+              Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+              row.getString("kind"),
+              row.getObject("subject_id", UUID.class),
+              row.getLong("version"),
+              Sql.instantOf(row, "at"));
+      return new Row(change, Horizon.of(row, "txid"), row.getLong("seq"));
+    }
+  }
+
+  /** What a look sees, and the first page of what is new in it. */
+  private static final class FirstPage {
+    private @Nullable Place place;
+    private final List<Row> rows = new ArrayList<>();
+
+    boolean add(ResultSet row) throws SQLException {
+      place = Place.read(row);
+      return row.getString("kind") != null && rows.add(Row.read(row));
+    }
+  }
+
+  /**
+   * Tells of what is new. Where telling fails, the next look tells the same again.
+   *
+   * @param begun is told at the first look, and after a crash of the database, by which counter the
+   *     log is read from here on: of what was before nothing more is told, and it may have changed
+   * @param told is told page by page of what is new since the previous look
+   * @return all that is told of or was before
+   */
+  SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> told) {
+    Place before = place;
+    Place now = before == null ? begin(begun) : lookSince(before, begun, told);
+    place = now;
+    return now.seen();
+  }
+
+  private Place begin(Consumer<String> begun) {
+    Beginning beginning =
+        database.read(connection ->
+            Sql.of(BEGIN)
+                .one(connection, row -> new Beginning(Place.read(row), row.getString("counter"))));
+    begun.accept(beginning.counter());
+    return beginning.place();
+  }
+
+  private Place lookSince(Place before, Consumer<String> begun, Consumer<List<LoggedChange>> told) {
+    FirstPage first = new FirstPage();
+    database.read(connection ->
+        Sql.of(LOOK)
+            .with(before.seen().text(), before.seen().oldestUnseen().parameter(), PAGE)
+            .list(connection, first::add));
+    Place now = first.place;
+    if (now == null) {
+      throw new IllegalStateException("a statement sees something");
+    }
+    if (!Objects.equals(now.countedSince(), before.countedSince())) {
+      LOG.warn("the database has crashed, or is another one: everything is read again");
+      return begin(begun);
+    }
+    List<Row> page = first.rows;
+    tell(page, told);
+    while (page.size() == PAGE) {
+      Row last = page.getLast();
+      page =
+          database.read(connection ->
+              Sql.of(NEXT_PAGE)
+                  .with(before.seen().text(), now.seen().text(), last.transaction().parameter())
+                  .with(last.seq(), last.change().workspaceId(), PAGE)
+                  .list(connection, Row::read));
+      tell(page, told);
+    }
+    return now;
+  }
+
+  private static void tell(List<Row> page, Consumer<List<LoggedChange>> told) {
+    told.accept(page.stream().map(Row::change).toList());
+  }
+}
