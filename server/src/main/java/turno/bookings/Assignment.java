@@ -44,14 +44,17 @@ final class Assignment {
     return taken.stream().anyMatch(allocation -> allocation.resourceId().equals(resourceId));
   }
 
-  /** Whether the resource is free by the snapshot. The booking's own time does not count. */
+  /**
+   * Whether the resource is free by the snapshot, which knows no use of long ago: there only the
+   * database can say. The booking's own time does not count.
+   */
   static boolean isFree(
       Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
     Integer index = snapshot.compiled().indexOf(wanted.resourceId());
     if (index == null || !snapshot.compiled().resources().get(index).active()) {
       return false;
     }
-    int from = (int) Math.floorDiv(wanted.startsAt().getEpochSecond(), 60L);
+    int from = minuteOf(wanted.startsAt());
     int to = (int) Math.ceilDiv(wanted.endsAt().getEpochSecond(), 60L);
     List<BusyEntry> others =
         snapshot.world().timeline(index).overlapping(from, to, now.getEpochSecond()).stream()
@@ -59,6 +62,10 @@ final class Assignment {
             .toList();
     long capacity = snapshot.compiled().resources().get(index).capacity();
     return peak(others, from) + wanted.units() <= capacity;
+  }
+
+  private static int minuteOf(Instant instant) {
+    return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
   /**
@@ -82,12 +89,15 @@ final class Assignment {
 
   /**
    * Other resources that are free instead: those that share a group with it, then those of its
-   * type, each in creation order.
+   * type, each in creation order. None for a time that the snapshot may have forgotten.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {
     Catalog catalog = snapshot.catalog();
     List<ResourceId> free = new ArrayList<>();
+    if (minuteOf(wanted.startsAt()) < snapshot.knownFrom()) {
+      return free;
+    }
     for (ResourceId id : alike(catalog, wanted.resourceId())) {
       Booking.Allocation other =
           new Booking.Allocation(id, wanted.startsAt(), wanted.endsAt(), wanted.units());

@@ -11,8 +11,10 @@ import turno.kernel.Id.ServiceId;
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
  * resources. It is immutable. It proposes; the database decides.
+ *
+ * @param knownFrom an epoch minute: busy time that ended by it may be missing
  */
-public record Snapshot(CompiledCatalog compiled, World world) {
+public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
 
   public Catalog catalog() {
     return compiled.catalog();
@@ -33,7 +35,8 @@ public record Snapshot(CompiledCatalog compiled, World world) {
         ? this
         : new Snapshot(
             compiled,
-            world.with(index, world.timeline(index).with(block.busy().taken().getFirst().entry())));
+            world.with(index, world.timeline(index).with(block.busy().taken().getFirst().entry())),
+            knownFrom);
   }
 
   /** The same busy time under another catalog; a resource that is new there has none. */
@@ -44,6 +47,6 @@ public record Snapshot(CompiledCatalog compiled, World world) {
       Integer known = compiled.indexOf(changed.resourceId(i));
       timelines.add(known == null ? Timeline.EMPTY : world.timeline(known));
     }
-    return new Snapshot(changed, World.of(changed.resources(), timelines));
+    return new Snapshot(changed, World.of(changed.resources(), timelines), knownFrom);
   }
 }

@@ -188,7 +188,7 @@ final class WorkspaceState {
     }
     hold(holder, held);
     if (!changed.isEmpty()) {
-      snapshot = new Snapshot(current.compiled(), current.world().with(changed));
+      snapshot = new Snapshot(current.compiled(), current.world().with(changed), keptFrom);
     }
     buryEnded();
     return takenInTurn.isEmpty()
@@ -265,7 +265,7 @@ final class WorkspaceState {
   }
 
   private void put(CompiledCatalog compiled, World world) {
-    snapshot = new Snapshot(compiled, world);
+    snapshot = new Snapshot(compiled, world, keptFrom);
     catalogWeight = CatalogWeight.of(compiled.catalog());
   }
 
@@ -282,7 +282,7 @@ final class WorkspaceState {
     for (int i = 0; i < current.world().size(); i++) {
       timelines.add(current.world().timeline(i).after(from));
     }
-    snapshot = new Snapshot(current.compiled(), current.world().withTimelines(timelines));
+    snapshot = new Snapshot(current.compiled(), current.world().withTimelines(timelines), keptFrom);
     holders
         .values()
         .removeIf(held -> {

@@ -8,14 +8,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /** Stage actions that give a booking one more resource. */
 class AssignedResourcesTest {
+  private static final int DAYS_LATER = 12; // the booking is of the Monday after the start
+
   @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
@@ -181,6 +185,37 @@ class AssignedResourcesTest {
     moveUnheard(other, world.ana);
     CheckedReply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
     assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
+  }
+
+  /** A node forgets what ended a week ago, and must not call it free. */
+  @Test
+  void forABookingOfLongAgoNothingElseIsOffered() {
+    try (TestServer own = TestServer.start()) {
+      world = TestWorkspace.barbeariaSol(own);
+      shop = new StagedShop(world);
+      world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+      String room = shop.resource("Sala 1", 1);
+      String other = shop.resource("Sala 2", 1);
+      String late = shop.booked(StagedShop.NINE).id();
+      shop.sit(shop.booked(StagedShop.NINE).id(), room).expect(200);
+      world
+          .owner
+          .post(
+              "/resources/" + other + "/blocks",
+              Map.of("start", StagedShop.NINE, "end", StagedShop.ELEVEN))
+          .expect(201);
+      world.advance(DAYS_LATER * 86_400);
+      try (TestingStart.Started fresh = own.secondNode()) {
+        String base = fresh.baseAddress();
+        TestApi there = world.owner.at(base.substring(0, base.length() - "/v1".length()));
+        there.post("/test/clock", Map.of("advance_seconds", 0)).expect(200);
+        CheckedReply refused =
+            there
+                .post("/bookings/" + late + "/actions/sit", Map.of("resource_id", room))
+                .expect(409, "slot_taken", "taken");
+        assertEquals("[]", refused.json().path("alternatives").toString());
+      }
+    }
   }
 
   /** Many bookings want the one room: whoever is told 200 has it, alone. */

@@ -206,14 +206,22 @@ final class ChangeJudge {
           step.shop.resource(alternative.path("resource_ids").path(0).asString(""));
       AllocatedTime offered =
           AllocatedTime.beside(other.id, expected.start(), expected.end(), expected.allocations());
-      if (expected.has(other.id)
-          || (places.isSettled(step) && !other.active)
-          || PlacementRules.overfull(List.of(offered), step, places.lagging(step), booking)
-              != null) {
-        return alternative + " is offered instead, and cannot be had";
+      String objection = objection(step, booking, other, offered);
+      if (objection != null) {
+        return alternative + " is offered instead, and cannot be had: " + objection;
       }
     }
     return null;
+  }
+
+  private @Nullable String objection(
+      Step step, KnownBooking booking, ResourceHistory other, AllocatedTime offered) {
+    if (booking.before.has(other.id)) {
+      return "the booking has it already";
+    }
+    return places.isSettled(step) && !other.active
+        ? other.id + " is not active"
+        : PlacementRules.overfull(List.of(offered), step, places.lagging(step), booking);
   }
 
   /**
