@@ -32,7 +32,7 @@ final class AdminTools {
       JsonNode node = OperationSchema.node(contract, operation);
       if (isTool(operation, node)) {
         tools.add(
-            new OperationTool(
+            OperationTool.of(
                 contract,
                 operation,
                 operation.id().equals(BOOK) ? "book" : OperationTool.nameOf(operation.id()),

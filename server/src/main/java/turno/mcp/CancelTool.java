@@ -5,13 +5,10 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.contract.Operation;
 
 /** {@code cancel_booking}: cancels for the customer, who agrees. What is cancelled is a success. */
-final class CancelTool implements Tool {
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+final class CancelTool extends Tool {
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "cancel_booking",
           "Cancel a booking",
@@ -36,35 +33,20 @@ final class CancelTool implements Tool {
               "status"),
           ToolText.ENDS);
 
+  private final AgentDesk desk;
+
   CancelTool(AgentDesk desk) {
+    super(desk.operation("cancelBooking"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("cancelBooking");
   }
 
   @Override
-  public String name() {
-    return "cancel_booking";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("booking_id").asString("");
     ToolContext.Reply read = desk.booking(id, context);
     boolean unseen = read.status() == 404 && !desk.seesBookings(context);
     if (!read.isSuccess() && !unseen) {
-      return Refusal.of(read)
-          .next(AgentDesk.isPassing(read) ? Refusal.call(name(), arguments) : null)
-          .result();
+      return refusal(read, arguments).result();
     }
     JsonNode booking = read.isSuccess() ? read.body() : Json.object();
     String status = booking.path("status").asString("");
@@ -73,16 +55,8 @@ final class CancelTool implements Tool {
     }
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
     if (!agreed && (unseen || status.equals("confirmed"))) {
-      ObjectNode yes = arguments.deepCopy();
-      yes.put("customer_agreed", true);
       Wording wording = desk.wording(context, booking.path("customer"));
-      return Refusal.of(
-              "customer_agreement_required",
-              "Tell the customer what they agree to, and go on only after their yes.")
-          .ask(
-              unseen ? wording.cancellation() : wording.cancellation(booking),
-              Refusal.call(name(), yes))
-          .result();
+      return agreement(unseen ? wording.cancellation() : wording.cancellation(booking), arguments);
     }
     return cancelling(arguments, context);
   }
@@ -93,16 +67,14 @@ final class CancelTool implements Tool {
     if (arguments.has("reason")) {
       body.set("reason", arguments.path("reason"));
     }
-    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (reply.isSuccess()) {
       return cancelled(id, reply.body());
     }
     if (reply.body().path("current_status").asString("").equals("cancelled")) {
       return cancelled(id, desk.booking(id, context).body());
     }
-    return Refusal.of(reply)
-        .next(AgentDesk.isPassing(reply) ? Refusal.call(name(), arguments) : null)
-        .result();
+    return refusal(reply, arguments).result();
   }
 
   private static ToolResult cancelled(String id, JsonNode booking) {

@@ -7,19 +7,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.contract.Operation;
 
 /**
  * {@code confirm_hold}: makes a hold a booking, once the customer agreed to price, deposit and
  * policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the booking that is there.
  */
-final class ConfirmTool implements Tool {
+final class ConfirmTool extends Tool {
   /** How many digits at the end of a phone tell one from another. */
   private static final int PHONE_DIGITS = 8;
 
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "confirm_hold",
           "Confirm a hold",
@@ -40,33 +37,20 @@ final class ConfirmTool implements Tool {
           Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
+  private final AgentDesk desk;
+
   ConfirmTool(AgentDesk desk) {
+    super(desk.operation("confirmHold"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("confirmHold");
   }
 
   @Override
-  public String name() {
-    return "confirm_hold";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public @Nullable ObjectNode insteadOf(ObjectNode arguments) {
+  @Nullable ObjectNode insteadOf(ObjectNode arguments) {
     return arguments.has("slot") ? hold(arguments.path("slot").asString(""), arguments) : null;
   }
 
   @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("hold_id").asString("");
     ToolContext.Reply read = desk.booking(id, context);
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
@@ -125,13 +109,7 @@ final class ConfirmTool implements Tool {
     if (!missing.isEmpty()) {
       return missing(missing, desk.wording(context, customer));
     }
-    ObjectNode yes = arguments.deepCopy();
-    yes.put("customer_agreed", true);
-    return Refusal.of(
-            "customer_agreement_required",
-            "Tell the customer what they agree to, and go on only after their yes.")
-        .ask(desk.wording(context, customer).confirmation(hold), Refusal.call("confirm_hold", yes))
-        .result();
+    return agreement(desk.wording(context, customer).confirmation(hold), arguments);
   }
 
   private static ToolResult missing(List<String> missing, Wording wording) {
@@ -151,7 +129,7 @@ final class ConfirmTool implements Tool {
     body.remove(List.of("hold_id", "customer_agreed"));
     ToolContext.Reply reply =
         context.send(
-            operation,
+            operation(),
             List.of(id),
             Map.of(),
             body,

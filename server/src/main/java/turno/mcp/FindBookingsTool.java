@@ -7,16 +7,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.contract.Operation;
 
 /** {@code find_bookings}: one by its id, those of a phone, or those of some days. */
-final class FindBookingsTool implements Tool {
+final class FindBookingsTool extends Tool {
   private static final int MOST = 20;
   private static final int DIGITS_LEAST = 3;
 
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "find_bookings",
           "Find bookings",
@@ -42,28 +39,15 @@ final class FindBookingsTool implements Tool {
               "more"),
           ToolText.READS);
 
+  private final AgentDesk desk;
+
   FindBookingsTool(AgentDesk desk) {
+    super(desk.operation("listBookings"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("listBookings");
   }
 
   @Override
-  public String name() {
-    return "find_bookings";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     if (arguments.has("booking_id")) {
       return one(arguments, context);
     }
@@ -91,7 +75,7 @@ final class FindBookingsTool implements Tool {
       return Refusal.of("invalid_request", "Give booking_id, or customer_phone, or from and to.")
           .result();
     }
-    ToolContext.Reply reply = context.get(operation, List.of(), query);
+    ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess() ? listed(arguments, reply.body()) : refused(arguments, reply);
   }
 

@@ -5,16 +5,13 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.contract.Operation;
 
 /**
  * {@code hand_off}: a person takes a conversation over, and the agent is silent from then on. One
  * that a person has already is a success.
  */
-final class HandOffTool implements Tool {
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+final class HandOffTool extends Tool {
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "hand_off",
           "Hand the conversation to a person",
@@ -40,36 +37,21 @@ final class HandOffTool implements Tool {
               "handled_by"),
           ToolText.WRITES);
 
+  private final AgentDesk desk;
+
   HandOffTool(AgentDesk desk) {
+    super(desk.operation("handOffConversation"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("handOffConversation");
   }
 
   @Override
-  public String name() {
-    return "hand_off";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("conversation_id").asString("");
     ObjectNode body = arguments.deepCopy();
     body.remove("conversation_id");
-    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (!reply.isSuccess()) {
-      return Refusal.of(reply)
-          .next(AgentDesk.isPassing(reply) ? Refusal.call(name(), arguments) : null)
-          .result();
+      return refusal(reply, arguments).result();
     }
     ObjectNode result = Json.object().put("conversation_id", id);
     result.put("handled_by", reply.body().path("handled_by").asString("human"));

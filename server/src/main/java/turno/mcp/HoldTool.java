@@ -9,16 +9,13 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
-import turno.platform.contract.Operation;
 
 /**
  * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
  * and start gets the hold that is there (docs/rules/agents.md#repeats).
  */
-final class HoldTool implements Tool {
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+final class HoldTool extends Tool {
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "hold_slot",
           "Hold a time",
@@ -52,33 +49,20 @@ final class HoldTool implements Tool {
               "after_yes"),
           ToolText.WRITES);
 
+  private final AgentDesk desk;
+
   HoldTool(AgentDesk desk) {
+    super(desk.operation("createHold"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("createHold");
   }
 
   @Override
-  public String name() {
-    return "hold_slot";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ObjectNode insteadOf(ObjectNode arguments) {
+  ObjectNode insteadOf(ObjectNode arguments) {
     return AgentDesk.towardsASlot(arguments);
   }
 
   @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     SlotToken slot = SlotToken.parse(arguments.path("slot").asString(""));
     if (slot == null) {
       return Refusal.of(
@@ -93,7 +77,7 @@ final class HoldTool implements Tool {
     }
     ToolContext.Reply reply =
         context.send(
-            operation,
+            operation(),
             List.of(),
             Map.of(),
             body(slot, arguments),

@@ -12,7 +12,7 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /** One operation of the contract as a tool of {@code /mcp/admin}. */
-final class OperationTool implements Tool {
+final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
 
   /** What a customer has to agree to first. */
@@ -22,24 +22,29 @@ final class OperationTool implements Tool {
     @Nullable String question(ObjectNode arguments, ToolContext context);
   }
 
-  private final String name;
-  private final Operation operation;
   private final OperationSchema schema;
-  private final ObjectNode described;
   private final AgentDesk desk;
   private final @Nullable Agreement agreement;
 
-  OperationTool(
+  private OperationTool(
+      Operation operation,
+      ObjectNode described,
+      OperationSchema schema,
+      AgentDesk desk,
+      @Nullable Agreement agreement) {
+    super(operation, described);
+    this.schema = schema;
+    this.desk = desk;
+    this.agreement = agreement;
+  }
+
+  static OperationTool of(
       Contract contract,
       Operation operation,
       String name,
       AgentDesk desk,
       @Nullable Agreement agreement) {
-    this.name = name;
-    this.operation = operation;
-    this.desk = desk;
-    this.agreement = agreement;
-    this.schema = new OperationSchema(contract, operation, name);
+    OperationSchema schema = new OperationSchema(contract, operation, name);
     if (operation.idempotency() != Operation.Idempotency.NONE) {
       schema.with(
           KEY, "{\"type\": \"string\", \"minLength\": 1}", operation.id().equals("createBooking"));
@@ -51,13 +56,14 @@ final class OperationTool implements Tool {
           false);
     }
     JsonNode node = OperationSchema.node(contract, operation);
-    this.described =
+    ObjectNode described =
         ToolText.base(
             name,
             "",
             OperationSchema.firstSentence(node.path("description").asString("")),
             schema.schema(),
             effect(operation));
+    return new OperationTool(operation, described, schema, desk, agreement);
   }
 
   /** {@code list_bookings} for {@code listBookings}. */
@@ -75,40 +81,19 @@ final class OperationTool implements Tool {
   }
 
   @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     if (agreement != null && !arguments.path("customer_agreed").asBoolean(false)) {
       String question = agreement.question(arguments, context);
       if (question != null) {
-        ObjectNode yes = arguments.deepCopy();
-        yes.put("customer_agreed", true);
-        return Refusal.of(
-                "customer_agreement_required",
-                "Tell the customer what they agree to, and go on only after their yes.")
-            .ask(question, Refusal.call(name, yes))
-            .result();
+        return agreement(question, arguments);
       }
     }
     ToolContext.Reply reply =
         context.send(
-            operation,
+            operation(),
             schema.pathNames().stream().map(one -> arguments.path(one).asString("")).toList(),
             query(arguments),
-            operation.hasBody() ? body(arguments) : null,
+            operation().hasBody() ? body(arguments) : null,
             key(arguments, context));
     return reply.isSuccess() ? done(reply) : refused(arguments, reply, context);
   }
@@ -133,18 +118,19 @@ final class OperationTool implements Tool {
         body.set(member, arguments.path(member));
       }
     }
-    if (operation.id().equals("createHold") || operation.id().equals("createBooking")) {
+    String id = operation().id();
+    if (id.equals("createHold") || id.equals("createBooking")) {
       body.put("source", body.path("source").asString("mcp"));
     }
     return body;
   }
 
   private @Nullable String key(ObjectNode arguments, ToolContext context) {
-    return switch (operation.idempotency()) {
+    return switch (operation().idempotency()) {
       case NONE -> null;
       case OPTIONAL, REQUIRED ->
           arguments.has(KEY)
-              ? AgentDesk.keyOf(context, operation.id(), arguments.path(KEY).asString(""))
+              ? AgentDesk.keyOf(context, operation().id(), arguments.path(KEY).asString(""))
               : desk.newKey();
     };
   }
@@ -160,7 +146,7 @@ final class OperationTool implements Tool {
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     Refusal refusal = Refusal.of(reply);
     if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name, arguments)).result();
+      return refusal.next(Refusal.call(name(), arguments)).result();
     }
     JsonNode alternatives = reply.body().path("alternatives");
     if (!alternatives.isMissingNode()) {

@@ -4,12 +4,10 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
-import turno.platform.contract.Operation;
 
 /** {@code release_hold}: gives a hold up. What is over already is a success. */
-final class ReleaseTool implements Tool {
-  private final Operation operation;
-  private final ObjectNode described =
+final class ReleaseTool extends Tool {
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "release_hold",
           "Release a hold",
@@ -31,28 +29,13 @@ final class ReleaseTool implements Tool {
           ToolText.ENDS);
 
   ReleaseTool(AgentDesk desk) {
-    this.operation = desk.operation("releaseHold");
+    super(desk.operation("releaseHold"), DESCRIBED);
   }
 
   @Override
-  public String name() {
-    return "release_hold";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("hold_id").asString("");
-    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), null, null);
+    ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), null, null);
     if (reply.isSuccess() || reply.code().equals("hold_expired")) {
       String status = reply.isSuccess() ? "released" : "expired";
       return ToolResult.of(

@@ -8,13 +8,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
-import turno.platform.contract.Operation;
 
 /** {@code reschedule_booking}: moves a booking. One that is there already is a success. */
-final class RescheduleTool implements Tool {
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+final class RescheduleTool extends Tool {
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "reschedule_booking",
           "Move a booking",
@@ -33,39 +30,24 @@ final class RescheduleTool implements Tool {
           Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
+  private final AgentDesk desk;
+
   RescheduleTool(AgentDesk desk) {
+    super(desk.operation("rescheduleBooking"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("rescheduleBooking");
   }
 
   @Override
-  public String name() {
-    return "reschedule_booking";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ObjectNode insteadOf(ObjectNode arguments) {
+  ObjectNode insteadOf(ObjectNode arguments) {
     return AgentDesk.towardsASlot(arguments);
   }
 
   @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("booking_id").asString("");
     ToolContext.Reply read = desk.booking(id, context);
     if (!read.isSuccess() && (desk.seesBookings(context) || read.status() != 404)) {
-      return Refusal.of(read)
-          .next(AgentDesk.isPassing(read) ? Refusal.call(name(), arguments) : null)
-          .result();
+      return refusal(read, arguments).result();
     }
     JsonNode booking = read.isSuccess() ? read.body() : Json.object();
     String service = booking.path("service_id").asString("");
@@ -104,7 +86,7 @@ final class RescheduleTool implements Tool {
     if (arguments.has("reason")) {
       body.set("reason", arguments.path("reason"));
     }
-    ToolContext.Reply reply = context.send(operation, List.of(id), Map.of(), body, desk.newKey());
+    ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (reply.isSuccess()) {
       return shown("Moved:", reply.body(), context);
     }

@@ -3,14 +3,12 @@ package turno.mcp;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
-import turno.platform.contract.Operation;
 
 /** {@code list_services}: what can be booked. */
-final class ServicesTool implements Tool {
+final class ServicesTool extends Tool {
   private static final int PAGE = 50;
 
-  private final Operation operation;
-  private final ObjectNode described =
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "list_services",
           "List what can be booked",
@@ -41,30 +39,15 @@ final class ServicesTool implements Tool {
           ToolText.READS);
 
   ServicesTool(AgentDesk desk) {
-    this.operation = desk.operation("listBookableServices");
+    super(desk.operation("listBookableServices"), DESCRIBED);
   }
 
   @Override
-  public String name() {
-    return "list_services";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String cursor = arguments.path("cursor").asString("");
     ToolContext.Reply reply =
         context.get(
-            operation,
+            operation(),
             List.of(),
             cursor.isEmpty()
                 ? Map.of("limit", List.of("" + PAGE))

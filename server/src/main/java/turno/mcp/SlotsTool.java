@@ -9,15 +9,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
-import turno.platform.contract.Operation;
 
 /** {@code find_slots}: the times that can be booked, at most twenty, by day. */
-final class SlotsTool implements Tool {
+final class SlotsTool extends Tool {
   private static final int MOST = 20;
 
-  private final AgentDesk desk;
-  private final Operation operation;
-  private final ObjectNode described =
+  private static final ObjectNode DESCRIBED =
       ToolText.of(
           "find_slots",
           "Find free times",
@@ -55,33 +52,20 @@ final class SlotsTool implements Tool {
               "more"),
           ToolText.READS);
 
+  private final AgentDesk desk;
+
   SlotsTool(AgentDesk desk) {
+    super(desk.operation("listSlots"), DESCRIBED);
     this.desk = desk;
-    this.operation = desk.operation("listSlots");
   }
 
   @Override
-  public String name() {
-    return "find_slots";
-  }
-
-  @Override
-  public Operation operation() {
-    return operation;
-  }
-
-  @Override
-  public ObjectNode described() {
-    return described;
-  }
-
-  @Override
-  public ObjectNode insteadOf(ObjectNode arguments) {
+  ObjectNode insteadOf(ObjectNode arguments) {
     return AgentDesk.listServices();
   }
 
   @Override
-  public ToolResult call(ObjectNode arguments, ToolContext context) {
+  ToolResult call(ObjectNode arguments, ToolContext context) {
     String service = arguments.path("service_id").asString("");
     if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
       return unknownService(arguments, context);
@@ -92,7 +76,7 @@ final class SlotsTool implements Tool {
       query.put(argument.getKey(), List.of(argument.getValue().asString("")));
     }
     query.put("limit", List.of("" + MOST));
-    ToolContext.Reply reply = context.get(operation, List.of(), query);
+    ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
         ? SlotsResult.of(arguments, reply.bytes())
         : refused(arguments, reply, context);

@@ -5,24 +5,59 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.platform.contract.Operation;
 
 /** What a model can call. */
-interface Tool {
-  String name();
+abstract class Tool {
+  private final Operation operation;
+  private final ObjectNode described;
+  private final String name;
+
+  /**
+   * @param described made by {@link ToolText}; never changed afterwards
+   */
+  Tool(Operation operation, ObjectNode described) {
+    this.operation = operation;
+    this.described = described;
+    this.name = described.path("name").stringValue();
+  }
+
+  final String name() {
+    return name;
+  }
 
   /** The operation whose rights it needs; without them it is neither listed nor run. */
-  Operation operation();
+  final Operation operation() {
+    return operation;
+  }
 
   /** As {@code tools/list} shows it. */
-  ObjectNode described();
+  final ObjectNode described() {
+    return described;
+  }
 
   /** Runs it with arguments that its schema allows. */
-  ToolResult call(ObjectNode arguments, ToolContext context);
+  abstract ToolResult call(ObjectNode arguments, ToolContext context);
 
   /**
    * The call that leads to arguments that it lacks, from those that were given; null for none.
    *
    * @param arguments of which the schema allows nothing, perhaps
    */
-  default @Nullable ObjectNode insteadOf(ObjectNode arguments) {
+  @Nullable ObjectNode insteadOf(ObjectNode arguments) {
     return null;
+  }
+
+  /** What its operation refused; what was refused only for a moment is to be called again. */
+  final Refusal refusal(ToolContext.Reply reply, ObjectNode arguments) {
+    return Refusal.of(reply)
+        .next(AgentDesk.isPassing(reply) ? Refusal.call(name, arguments) : null);
+  }
+
+  /** Asks for what the customer has to agree to; the same call is ready to be made after it. */
+  final ToolResult agreement(String question, ObjectNode arguments) {
+    ObjectNode agreed = arguments.deepCopy().put("customer_agreed", true);
+    return Refusal.of(
+            "customer_agreement_required",
+            "Tell the customer what they agree to, and go on only after their yes.")
+        .ask(question, Refusal.call(name, agreed))
+        .result();
   }
 }
