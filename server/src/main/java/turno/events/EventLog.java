@@ -11,6 +11,7 @@ import turno.kernel.Id;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /** Appends to the log inside the transaction of the change. */
@@ -108,6 +109,24 @@ public final class EventLog {
             row.at(),
             row.payload())
         .update(connection);
+  }
+
+  /**
+   * Tells every node that the credentials of a workspace, its keys and sessions, have to be read
+   * again.
+   */
+  public static void credentialsChanged(
+      Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
+      throws SQLException {
+    append(
+        connection,
+        LogRow.silent(
+            workspaceId,
+            ids.next(IdKind.EVENT),
+            LogRow.Kind.KEYS,
+            workspaceId,
+            now.toEpochMilli(),
+            now));
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.Failure;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
@@ -142,7 +143,7 @@ final class AcceptLink {
   private void announce(Connection connection, List<WorkspaceId> touched, Instant now)
       throws SQLException {
     for (WorkspaceId workspaceId : touched) {
-      UserRows.announce(connection, workspaceId, ids, now);
+      EventLog.credentialsChanged(connection, workspaceId, ids, now);
     }
   }
 

@@ -1,6 +1,5 @@
 package turno.users;
 
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
+import turno.workspaces.CredentialCache;
 import turno.workspaces.Scopes;
 
 /**
@@ -30,9 +30,9 @@ final class SessionDirectory implements Authenticator {
   private static final int USES_AT_ONCE = 500;
 
   private final Database database;
-  private final ConcurrentMap<ByteBuffer, Entry> known = new ConcurrentHashMap<>();
+  private final CredentialCache<Entry> known =
+      new CredentialCache<>(entry -> entry.session.workspaceId());
   private final ConcurrentMap<SessionId, Instant> uses = new ConcurrentHashMap<>();
-  private long generation;
 
   /** A session that is remembered, and what every request needs of it. */
   private static final class Entry {
@@ -86,11 +86,11 @@ final class SessionDirectory implements Authenticator {
       return null;
     }
     byte[] hash = SecretToken.hash(token);
-    ByteBuffer key = ByteBuffer.wrap(hash);
-    Entry entry = known.get(key);
+    Entry entry = known.get(hash);
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();
-      entry = load(key, hash); // another node may have seen it used meanwhile
+      entry =
+          known.load(hash, () -> lookedUp(hash)); // another node may have seen it used meanwhile
     }
     if (entry == null || !entry.isValid(now)) {
       return null;
@@ -99,44 +99,24 @@ final class SessionDirectory implements Authenticator {
     return new Live(entry.session, entry.caller, entry.session.expiry(now));
   }
 
-  private @Nullable Entry load(ByteBuffer key, byte[] hash) {
-    long before = generation();
+  private @Nullable Entry lookedUp(byte[] hash) {
     SessionRows.Found found =
         Tenant.asSystem(
             "a session finds its workspace",
             () ->
                 database.<SessionRows.@Nullable Found>read(
                     connection -> SessionRows.byHash(connection, hash)));
-    if (found == null) {
-      known.remove(key);
-      return null;
-    }
-    Entry entry = new Entry(found);
-    remember(key, entry, before);
-    return entry;
-  }
-
-  private synchronized long generation() {
-    return generation;
-  }
-
-  // what was read before a change must not be remembered after it
-  private synchronized void remember(ByteBuffer hash, Entry entry, long readIn) {
-    if (generation == readIn) {
-      known.put(hash, entry);
-    }
+    return found == null ? null : new Entry(found);
   }
 
   /** Users or sessions of this workspace have changed: they are read again at their next use. */
-  synchronized void forget(WorkspaceId workspaceId) {
-    generation++;
-    known.values().removeIf(entry -> entry.session.workspaceId().equals(workspaceId));
+  void forget(WorkspaceId workspaceId) {
+    known.forget(workspaceId);
   }
 
   /** Any may have changed. */
-  synchronized void forgetAll() {
-    generation++;
-    known.clear();
+  void forgetAll() {
+    known.forgetAll();
   }
 
   private void note(Entry entry, Instant now) {
@@ -153,7 +133,7 @@ final class SessionDirectory implements Authenticator {
    * @return whether there may be more
    */
   boolean writeUses(Instant now) {
-    known.values().removeIf(entry -> !entry.isValid(now));
+    known.removeIf(entry -> !entry.isValid(now));
     Map<SessionId, Instant> taken = new HashMap<>();
     uses.forEach((id, at) -> {
       if (taken.size() < USES_AT_ONCE && uses.remove(id, at)) {

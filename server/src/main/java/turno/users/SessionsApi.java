@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.Failure;
 import turno.kernel.Id.SessionId;
 import turno.kernel.Id.UserId;
@@ -112,7 +113,7 @@ final class SessionsApi {
                 database.write(connection -> {
                   List<WorkspaceId> of = change.in(connection);
                   for (WorkspaceId workspaceId : of) {
-                    UserRows.announce(connection, workspaceId, ids, now);
+                    EventLog.credentialsChanged(connection, workspaceId, ids, now);
                   }
                   return of;
                 }));
@@ -136,7 +137,8 @@ final class SessionsApi {
         transaction -> {
           SessionRows.moveTo(transaction.connection(), moved);
           PersonRows.wasIn(transaction.connection(), moved.userId(), moved.workspaceId());
-          UserRows.announce(transaction.connection(), call.workspaceId(), ids, call.now());
+          EventLog.credentialsChanged(
+              transaction.connection(), call.workspaceId(), ids, call.now());
           transaction.afterCommit(() -> sessions.forget(call.workspaceId()));
           return Answer.ok(view);
         });

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -159,7 +160,7 @@ final class SignIn {
       ended.addAll(SessionRows.end(connection, SecretToken.hash(shown)));
     }
     for (WorkspaceId of : ended) {
-      UserRows.announce(connection, of, ids, call.now());
+      EventLog.credentialsChanged(connection, of, ids, call.now());
     }
     return new Begun(user, ended);
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Database;
@@ -195,7 +196,7 @@ public final class UserAdmin {
         return new Outcome.UnknownPerson(email.text());
       }
       Outcome outcome = change.of(connection, workspace, user);
-      UserRows.announce(connection, workspace.id(), ids, now);
+      EventLog.credentialsChanged(connection, workspace.id(), ids, now);
       return outcome;
     });
   }

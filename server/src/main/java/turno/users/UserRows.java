@@ -7,12 +7,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.events.EventLog;
-import turno.events.EventLog.LogRow;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 import turno.workspaces.Key;
 
@@ -123,23 +120,6 @@ final class UserRows {
 
   static void remove(Connection connection, User user, Instant now) throws SQLException {
     Sql.of(REMOVE).with(now, user.workspaceId(), user.id()).update(connection);
-  }
-
-  /**
-   * Writes into the log, in the change's transaction, that the credentials of a workspace have to
-   * be read again.
-   */
-  static void announce(Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
-      throws SQLException {
-    EventLog.append(
-        connection,
-        LogRow.silent(
-            workspaceId,
-            ids.next(IdKind.EVENT),
-            LogRow.Kind.KEYS,
-            workspaceId,
-            now.toEpochMilli(),
-            now));
   }
 
   private static User read(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.Cursor;
 import turno.kernel.Failure;
 import turno.kernel.Id.UserId;
@@ -218,7 +219,7 @@ final class UsersApi {
       SessionRows.endIn(transaction.connection(), user.id(), user.workspaceId());
       LinkMails.endInvitation(transaction.connection(), user.id(), user.workspaceId());
     }
-    UserRows.announce(transaction.connection(), user.workspaceId(), ids, call.now());
+    EventLog.credentialsChanged(transaction.connection(), user.workspaceId(), ids, call.now());
     transaction.afterCommit(() -> sessions.forget(user.workspaceId()));
   }
 }

@@ -8,6 +8,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.kernel.Cursor;
 import turno.kernel.Failure;
 import turno.kernel.Id.KeyId;
@@ -161,7 +162,8 @@ public final class ApiKeysApi {
           Key key = present(KeyRows.lock(transaction.connection(), call.workspaceId(), id));
           if (key.revokedAt() == null) {
             KeyRows.revoke(transaction.connection(), key.revoked(call.now()));
-            KeyRows.announce(transaction.connection(), call.workspaceId(), ids, call.now());
+            EventLog.credentialsChanged(
+                transaction.connection(), call.workspaceId(), ids, call.now());
             transaction.afterCommit(() -> directory.forget(call.workspaceId()));
           }
           return Answer.noContent();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.events.EventLog;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -110,7 +111,7 @@ public final class CreateKey {
             null);
     database.write(connection -> {
       KeyRows.insert(connection, key, ApiKey.hash(text));
-      KeyRows.announce(connection, key.workspaceId(), ids, now);
+      EventLog.credentialsChanged(connection, key.workspaceId(), ids, now);
       return null;
     });
     return new Outcome.Created(workspace, key, text);

@@ -1,6 +1,5 @@
 package turno.workspaces;
 
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +37,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   private static final int USES_AT_ONCE = 500;
 
   private final Database database;
-  private final ConcurrentMap<ByteBuffer, Entry> known = new ConcurrentHashMap<>();
+  private final CredentialCache<Entry> known =
+      new CredentialCache<>(entry -> entry.key.workspaceId());
   private final ConcurrentMap<KeyId, Use> uses = new ConcurrentHashMap<>();
   private final KeyFingerprints fingerprints = new KeyFingerprints();
 
@@ -50,7 +50,6 @@ public final class KeyDirectory implements Authenticator, LogListener {
 
   private final ReentrantLock reading = new ReentrantLock();
   private volatile boolean hasFingerprints;
-  private long generation;
 
   /** A key and what every request needs of it. */
   private static final class Entry {
@@ -107,12 +106,12 @@ public final class KeyDirectory implements Authenticator, LogListener {
       return null;
     }
     byte[] hash = ApiKey.hash(bearer);
-    Entry entry = known.get(ByteBuffer.wrap(hash));
+    Entry entry = known.get(hash);
     if (entry == null && ApiKey.isWellFormed(bearer)) {
       if (hasFingerprints && !fingerprints.mayContain(hash)) {
         beforeLookUp.run();
       }
-      entry = load(hash);
+      entry = known.load(hash, () -> lookedUp(hash));
     }
     if (entry == null || !entry.isValid(now)) {
       return null;
@@ -121,8 +120,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
     return entry.caller;
   }
 
-  private @Nullable Entry load(byte[] hash) {
-    long before = generation();
+  private @Nullable Entry lookedUp(byte[] hash) {
     KeyRows.Found found =
         Tenant.asSystem(
             "a key finds its workspace",
@@ -133,28 +131,12 @@ public final class KeyDirectory implements Authenticator, LogListener {
       return null;
     }
     fingerprints.add(hash);
-    Entry entry = new Entry(found);
-    remember(ByteBuffer.wrap(hash), entry, before);
-    return entry;
-  }
-
-  private synchronized long generation() {
-    return generation;
-  }
-
-  // what was read before a change must not be remembered after it
-  private synchronized void remember(ByteBuffer hash, Entry entry, long readIn) {
-    if (generation == readIn) {
-      known.put(hash, entry);
-    }
+    return new Entry(found);
   }
 
   @Override
   public void begun(String counter) {
-    synchronized (this) {
-      generation++;
-      known.clear();
-    }
+    known.forgetAll();
     if (hasFingerprints) {
       allUnread = true;
       readUnreadSoon();
@@ -170,10 +152,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
 
   /** The keys of this workspace have changed: they are read again when they are next used. */
   public void forget(WorkspaceId workspaceId) {
-    synchronized (this) {
-      generation++;
-      known.values().removeIf(entry -> entry.key.workspaceId().equals(workspaceId));
-    }
+    known.forget(workspaceId);
     if (hasFingerprints && unread.add(workspaceId)) {
       readUnreadSoon();
     }

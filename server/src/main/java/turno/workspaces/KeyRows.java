@@ -8,13 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.events.EventLog;
-import turno.events.EventLog.LogRow;
 import turno.kernel.Id;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
@@ -216,20 +213,6 @@ final class KeyRows {
   static void used(Connection connection, WorkspaceId workspaceId, KeyId id, Instant at)
       throws SQLException {
     Sql.of(USED).with(at, workspaceId, id).update(connection);
-  }
-
-  /** Writes into the log, in the change's transaction, that the keys have to be read again. */
-  static void announce(Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
-      throws SQLException {
-    EventLog.append(
-        connection,
-        LogRow.silent(
-            workspaceId,
-            ids.next(IdKind.EVENT),
-            LogRow.Kind.KEYS,
-            workspaceId,
-            now.toEpochMilli(),
-            now));
   }
 
   private static Key read(ResultSet row) throws SQLException {

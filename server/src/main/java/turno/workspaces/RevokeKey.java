@@ -1,6 +1,7 @@
 package turno.workspaces;
 
 import java.time.Instant;
+import turno.events.EventLog;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
@@ -34,7 +35,7 @@ public final class RevokeKey {
       }
       Key revoked = key.revoked(now);
       KeyRows.revoke(connection, revoked);
-      KeyRows.announce(connection, key.workspaceId(), ids, now);
+      EventLog.credentialsChanged(connection, key.workspaceId(), ids, now);
       return new Outcome.Revoked(revoked);
     });
   }

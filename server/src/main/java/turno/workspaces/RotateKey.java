@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
+import turno.events.EventLog;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
@@ -75,7 +76,7 @@ public final class RotateKey {
     Key key = old.rotated(ApiKey.prefix(workspace.mode()), ApiKey.last4(text));
     Instant oldWorksUntil = now.plus(Duration.ofHours(overlapHours));
     KeyRows.rotate(connection, key, ApiKey.hash(text), oldWorksUntil);
-    KeyRows.announce(connection, workspace.id(), ids, now);
+    EventLog.credentialsChanged(connection, workspace.id(), ids, now);
     return new Outcome.Rotated(workspace, key, text, oldWorksUntil);
   }
 }

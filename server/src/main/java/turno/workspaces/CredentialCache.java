@@ -1,0 +1,67 @@
+package turno.workspaces;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+
+/**
+ * Credentials that exist, by the hash of their value, until something about them changes. What was
+ * read before a change is not remembered after it.
+ *
+ * @param <E> a credential and what every request needs of it
+ */
+public final class CredentialCache<E> {
+  private final ConcurrentMap<ByteBuffer, E> known = new ConcurrentHashMap<>();
+  private final Function<E, WorkspaceId> workspaceOf;
+  private long changes;
+
+  public CredentialCache(Function<E, WorkspaceId> workspaceOf) {
+    this.workspaceOf = workspaceOf;
+  }
+
+  public @Nullable E get(byte[] hash) {
+    return known.get(ByteBuffer.wrap(hash));
+  }
+
+  /** Looks a credential up; null where there is none. */
+  public @Nullable E load(byte[] hash, Supplier<@Nullable E> lookUp) {
+    long before = changes();
+    E found = lookUp.get();
+    remember(ByteBuffer.wrap(hash), found, before);
+    return found;
+  }
+
+  private synchronized long changes() {
+    return changes;
+  }
+
+  private synchronized void remember(ByteBuffer hash, @Nullable E found, long readAfter) {
+    if (found == null) {
+      known.remove(hash);
+    } else if (changes == readAfter) {
+      known.put(hash, found);
+    }
+  }
+
+  /** Credentials of this workspace have changed: each is looked up again when it is next used. */
+  public synchronized void forget(WorkspaceId workspaceId) {
+    changes++;
+    known.values().removeIf(entry -> workspaceOf.apply(entry).equals(workspaceId));
+  }
+
+  /** Any may have changed. */
+  public synchronized void forgetAll() {
+    changes++;
+    known.clear();
+  }
+
+  /** Those that nobody can use any more. */
+  public void removeIf(Predicate<E> ended) {
+    known.values().removeIf(ended);
+  }
+}
