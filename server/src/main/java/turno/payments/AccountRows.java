@@ -46,7 +46,8 @@ final class AccountRows {
   private static final String SEALED_OTHERWISE =
       COLUMNS
           + """
-           where substring(secrets from 1 for ?) <> ? or substring(callback from 1 for ?) <> ?
+           where (workspace_id, id) > (?, ?)
+             and (substring(secrets from 1 for ?) <> ? or substring(callback from 1 for ?) <> ?)
            order by workspace_id, id limit ?
           """;
 
@@ -155,9 +156,12 @@ final class AccountRows {
   }
 
   /** Of all workspaces, those of which another key than the present one sealed something. */
-  static List<Account> sealedOtherwise(Connection connection, byte[] head, int most)
-      throws SQLException {
+  static List<Account> sealedOtherwise(
+      Connection connection, @Nullable Account after, byte[] head, int most) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)
+        .with(
+            after == null ? IdKind.WORKSPACE.least() : after.workspaceId(),
+            after == null ? IdKind.PAYMENT.least() : after.id())
         .with(head.length, head, head.length, head, most)
         .list(connection, AccountRows::read);
   }

@@ -1,13 +1,20 @@
 package turno.payments;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.platform.secrets.SecretBox;
+import turno.platform.secrets.SecretOwners;
 
-/** Encrypts the secrets of accounts, each for its own account. */
-final class AccountSecrets {
+/**
+ * Encrypts the secrets of accounts, each for its own account; those of accounts that were replaced
+ * too, since their charges go on.
+ */
+final class AccountSecrets implements SecretOwners<Account> {
   private final SecretBox box;
 
   AccountSecrets(SecretBox box) {
@@ -37,28 +44,48 @@ final class AccountSecrets {
     return sealed == null ? null : box.open(sealed, place);
   }
 
-  /** See {@link SecretBox#presentHead}. */
-  byte[] presentHead() {
-    return box.presentHead();
+  @Override
+  public String noun() {
+    return "payment account";
   }
 
-  /** Whether the keys at hand open everything that is sealed of an account. */
-  boolean isReadable(Account account) {
+  @Override
+  public String lost() {
+    return "no charge can be made or read, and nothing given back with them";
+  }
+
+  @Override
+  public String remedy() {
+    return "configure each payment provider again";
+  }
+
+  @Override
+  public List<Account> all(Connection connection) throws SQLException {
+    return AccountRows.sealed(connection);
+  }
+
+  @Override
+  public List<Account> sealedOtherwise(Connection connection, @Nullable Account after, int most)
+      throws SQLException {
+    return AccountRows.sealedOtherwise(connection, after, box.presentHead(), most);
+  }
+
+  @Override
+  public boolean isReadable(Account account) {
     return (account.secrets() == null || open(account) != null)
         && (account.callback() == null || callback(account) != null);
   }
 
-  /** Everything sealed anew, with the present key; null where no key at hand opens it. */
-  @Nullable Account resealed(Account account) {
-    if (!isReadable(account)) {
-      return null;
-    }
+  @Override
+  public void renew(Connection connection, Account account) throws SQLException {
     Account.Secrets secrets = open(account);
     String callback = callback(account);
     WorkspaceId workspaceId = account.workspaceId();
-    return account.sealed(
-        secrets == null ? null : seal(workspaceId, account.id(), secrets),
-        callback == null ? null : sealCallback(workspaceId, account.id(), callback));
+    AccountRows.reseal(
+        connection,
+        account.sealed(
+            secrets == null ? null : seal(workspaceId, account.id(), secrets),
+            callback == null ? null : sealCallback(workspaceId, account.id(), callback)));
   }
 
   private static String place(WorkspaceId workspaceId, PaymentId id) {

@@ -37,7 +37,9 @@ import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
+import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
+import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
@@ -137,7 +139,9 @@ public final class Deposits implements AutoCloseable {
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
         .add(new WatchWebhooks(needs, accounts, requests, policy.gate()::isOpen), EVERY)
-        .add(new RenewAccountSecrets(needs.jobs(), accounts.secrets()), RENEW_EVERY);
+        .add(
+            new RenewSecrets<>("renew_payment_secrets", needs.jobs(), accounts.secrets()),
+            RENEW_EVERY);
     jobs = all;
   }
 
@@ -368,19 +372,9 @@ public final class Deposits implements AutoCloseable {
     return accounts.outcomes();
   }
 
-  /**
-   * How many accounts there are.
-   *
-   * @param unreadable how many have secrets that no key at hand opens
-   */
-  public record SecretsCheck(int all, int unreadable) {}
-
-  /** Looks whether these keys open the secrets of all accounts. */
-  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
-    List<Account> all = database.read(AccountRows::sealed);
-    AccountSecrets secrets = new AccountSecrets(new SecretBox(keys, random));
-    int readable = Math.toIntExact(all.stream().filter(secrets::isReadable).count());
-    return new SecretsCheck(all.size(), all.size() - readable);
+  /** The accounts of all workspaces, whose secrets these keys open. */
+  public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
+    return new AccountSecrets(new SecretBox(keys, random));
   }
 
   /** How many requests to providers are under way. */

@@ -14,6 +14,7 @@ import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.jobs.Throttle;
@@ -21,7 +22,9 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
+import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
+import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
@@ -43,7 +46,7 @@ public final class Webhooks implements AutoCloseable {
   private final FanOut fanOut;
   private final RecoverEvents recoverEvents;
   private final Dispatcher dispatcher;
-  private final RenewSecrets renewSecrets;
+  private final Job renewSecrets;
   private final Throttle pace;
   private final Map<String, Handler> handlers = new HashMap<>();
   private final HttpSender sender;
@@ -107,7 +110,8 @@ public final class Webhooks implements AutoCloseable {
     this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
     this.recoverEvents =
         new RecoverEvents(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
-    this.renewSecrets = new RenewSecrets(needs.jobs(), secrets);
+    this.renewSecrets =
+        new RenewSecrets<>("renew_webhook_secrets", needs.jobs(), new EndpointSecrets(secrets));
     handlers.putAll(
         new EndpointsApi(
                 needs.requests(),
@@ -202,13 +206,6 @@ public final class Webhooks implements AutoCloseable {
     dispatcher.close();
   }
 
-  /**
-   * Whether the endpoints' secrets can be read.
-   *
-   * @param unreadable how many of them no key opens
-   */
-  public record SecretsCheck(int all, int unreadable) {}
-
   /** What a server found when it took its key into use. */
   public enum KeyInUse {
     /** The key before it is at hand, or there was none. */
@@ -246,9 +243,8 @@ public final class Webhooks implements AutoCloseable {
     return DropRestored.waiting(database);
   }
 
-  /** Looks whether these keys open the secrets of all endpoints. */
-  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
-    SigningSecrets secrets = new SigningSecrets(new SecretBox(keys, random), random);
-    return database.read(connection -> RenewSecrets.look(connection, secrets));
+  /** The endpoints of all workspaces, whose secrets these keys open. */
+  public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
+    return new EndpointSecrets(new SigningSecrets(new SecretBox(keys, random), random));
   }
 }

@@ -1,13 +1,13 @@
 package turno.whatsapp;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.db.Database;
 import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -52,19 +52,9 @@ public final class NumberAdmin {
     record SecretMissing(String member) implements Outcome {}
   }
 
-  /**
-   * Whether the numbers' secrets can be read.
-   *
-   * @param unreadable how many of them no key opens
-   */
-  public record SecretsCheck(int all, int unreadable) {}
-
-  /** Looks whether these keys open the secrets of all numbers. */
-  public static SecretsCheck check(Database database, Keys keys, RandomGenerator random) {
-    NumberSecrets secrets = new NumberSecrets(keys, random);
-    List<WhatsAppNumber> numbers = database.read(NumberRows::list);
-    long unreadable = numbers.stream().filter(number -> secrets.open(number) == null).count();
-    return new SecretsCheck(numbers.size(), (int) unreadable);
+  /** The numbers of all workspaces, whose secrets these keys open. */
+  public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
+    return new NumberSecrets(keys, random);
   }
 
   public Outcome configure(String slug, Given given, Instant now) {

@@ -71,8 +71,8 @@ final class NumberRows {
   private static final String SEALED_OTHERWISE =
       "select "
           + COLUMNS
-          + " from turno.whatsapp_numbers where substring(secrets from 1 for ?) <> ?"
-          + " order by workspace_id limit ?";
+          + " from turno.whatsapp_numbers where workspace_id > ?"
+          + " and substring(secrets from 1 for ?) <> ? order by workspace_id limit ?";
 
   private static final String LIST =
       "select " + COLUMNS + " from turno.whatsapp_numbers order by workspace_id";
@@ -153,10 +153,10 @@ final class NumberRows {
   }
 
   /** Numbers whose secrets another key than the present one encrypted. */
-  static List<WhatsAppNumber> sealedOtherwise(Connection connection, byte[] head, int limit)
-      throws SQLException {
+  static List<WhatsAppNumber> sealedOtherwise(
+      Connection connection, WorkspaceId after, byte[] head, int limit) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)
-        .with(head.length, head, limit)
+        .with(after, head.length, head, limit)
         .list(connection, NumberRows::read);
   }
 

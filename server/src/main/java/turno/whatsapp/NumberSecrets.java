@@ -1,17 +1,22 @@
 package turno.whatsapp;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Base64;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
+import turno.platform.secrets.SecretOwners;
 
 /** Encrypts the secrets of a number, each for its own workspace. */
-final class NumberSecrets {
+final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
   private static final int CALLBACK_BYTES = 24;
 
   private final SecretBox box;
@@ -61,9 +66,47 @@ final class NumberSecrets {
             number.phoneNumberId(), number.businessAccountId(), number.baseUrl(), secrets);
   }
 
-  /** See {@link SecretBox#presentHead}. */
-  byte[] presentHead() {
-    return box.presentHead();
+  @Override
+  public String noun() {
+    return "WhatsApp number";
+  }
+
+  @Override
+  public String lost() {
+    return "nothing can be sent by them, and no callback can be checked";
+  }
+
+  @Override
+  public String remedy() {
+    return "configure each number again";
+  }
+
+  @Override
+  public List<WhatsAppNumber> all(Connection connection) throws SQLException {
+    return NumberRows.list(connection);
+  }
+
+  @Override
+  public boolean isReadable(WhatsAppNumber number) {
+    return open(number) != null;
+  }
+
+  @Override
+  public List<WhatsAppNumber> sealedOtherwise(
+      Connection connection, @Nullable WhatsAppNumber after, int most) throws SQLException {
+    return NumberRows.sealedOtherwise(
+        connection,
+        after == null ? IdKind.WORKSPACE.least() : after.workspaceId(),
+        box.presentHead(),
+        most);
+  }
+
+  @Override
+  public void renew(Connection connection, WhatsAppNumber number) throws SQLException {
+    NumberCredentials.Secrets opened = open(number);
+    if (opened != null) {
+      NumberRows.reseal(connection, number, seal(opened, number.workspaceId()));
+    }
   }
 
   private static String place(WorkspaceId workspaceId) {

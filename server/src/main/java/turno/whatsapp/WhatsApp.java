@@ -27,6 +27,7 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
+import turno.platform.secrets.RenewSecrets;
 import turno.workspaces.Workspaces;
 
 /**
@@ -101,7 +102,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   /** Adds the jobs that work without conversations. */
   public void addTo(Jobs all) {
     all.add(new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk), FORGET_EVERY)
-        .add(new RenewNumberSecrets(needs.jobs(), secrets), RENEW_EVERY)
+        .add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
     jobs = all;
   }

@@ -98,7 +98,7 @@ class ArrowsTest {
               arrow("outgoing", "db", "http"),
               arrow("backups", "db", "outgoing"),
               arrow("jobs", "db", "metrics", "watchdog"),
-              arrow("secrets", "db"),
+              arrow("secrets", "db", "jobs"),
               arrow("time", "db"),
               arrow("idempotency", "db", "jobs"),
               arrow("http", "contract", "db", "idempotency", "ratelimit", "watchdog"),
