@@ -150,7 +150,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     }
     Workspace one = workspaces.bySlug(workspace);
     if (one == null) {
-      throw CommandRefusal.failed("There is no workspace \"" + workspace + "\".");
+      throw CommandRefusal.unknownWorkspace(workspace);
     }
     return List.of(one);
   }

@@ -1,11 +1,5 @@
 package turno.commands;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -15,7 +9,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.platform.secrets.Keys;
 import turno.whatsapp.NumberAdmin;
 
 /** {@code channels}: connects workspaces to the channels that this service speaks itself. */
@@ -26,14 +19,13 @@ final class ChannelsCommand {
   private static final Pattern SECRET = Pattern.compile("[!-~]{1,1000}");
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~-]{1,255}");
   private static final Pattern BASE = Pattern.compile("https?://[!-~]{1,480}");
-  private static final String STANDARD_INPUT = "-";
-  private static final String FILE = "@";
 
   private final CliEnvironment surroundings;
-  private @Nullable BufferedReader input;
+  private final SecretInput input;
 
   ChannelsCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
+    this.input = new SecretInput(surroundings);
   }
 
   List<Callable<Integer>> words() {
@@ -161,56 +153,25 @@ final class ChannelsCommand {
     return value;
   }
 
-  /** What was typed, or what stands in a file, or the next line of the standard input. */
-  private @Nullable String secret(String option, @Nullable String typed, Pattern pattern) {
-    if (typed == null) {
+  private @Nullable String secret(String option, @Nullable String given, Pattern pattern) {
+    String value = input.secret(option, given);
+    if (value == null) {
       return null;
     }
-    String value = typed;
-    try {
-      if (typed.equals(STANDARD_INPUT)) {
-        String line = input().readLine();
-        value = line == null ? "" : line.strip();
-      } else if (typed.startsWith(FILE)) {
-        Path file = surroundings.workingFolder().resolve(typed.substring(1));
-        value = Files.readString(file).strip();
-      }
-    } catch (IOException e) {
-      throw CommandRefusal.failed(option + ": " + typed.substring(1) + " cannot be read.");
-    }
     return fitting(
-        option,
-        value,
-        pattern,
-        "visible characters, "
-            + STANDARD_INPUT
-            + " for a line of the"
-            + " standard input, or "
-            + FILE
-            + "FILE");
-  }
-
-  private BufferedReader input() {
-    if (input == null) {
-      input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    }
-    return input;
+        option, value, pattern, "visible characters, - for a line of the standard input, or @FILE");
   }
 
   private NumberAdmin admin(CommandDatabase at) {
-    String missing = MissingKey.in(at.database(), at.settings().keys(), surroundings.random());
-    if (missing != null) {
-      throw CommandRefusal.failed(missing);
-    }
-    Keys keys = Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
-    return new NumberAdmin(at.database(), keys, surroundings.random(), at.settings().baseOfLinks());
+    return new NumberAdmin(
+        at.database(), at.keys(surroundings), surroundings.random(), at.settings().baseOfLinks());
   }
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {
     return switch (outcome) {
       case NumberAdmin.Outcome.Shown(var number) -> number;
       case NumberAdmin.Outcome.UnknownWorkspace(var slug) ->
-          throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+          throw CommandRefusal.unknownWorkspace(slug);
       case NumberAdmin.Outcome.None(var slug) ->
           throw CommandRefusal.failed(
               slug + " has no number at WhatsApp.\nMaybe ./turno channels configure?");

@@ -8,6 +8,7 @@ import turno.kernel.IdSource;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.users.Links;
@@ -45,9 +46,25 @@ record CommandDatabase(
     }
   }
 
+  /** The keys that secrets are encrypted with; refuses where those in use are missing. */
+  Keys keys(CliEnvironment surroundings) {
+    String missing = MissingKey.in(database, settings.keys(), surroundings.random());
+    if (missing != null) {
+      throw CommandRefusal.failed(missing);
+    }
+    return Keys.ofServer(settings.keys(), surroundings.random(), surroundings.console());
+  }
+
   /** The address of the page that accepts a token. */
   String link(String token) {
     return new Links(settings::baseOfLinks).of(token);
+  }
+
+  /** Refuses what is wrong before a database is opened for it. */
+  static void requireNone(List<Failure> failures) {
+    if (!failures.isEmpty()) {
+      throw refusal(failures);
+    }
   }
 
   /** Says what a use case refuses in terms of the options that were typed. */

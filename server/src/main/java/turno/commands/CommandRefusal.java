@@ -26,6 +26,10 @@ public final class CommandRefusal extends RuntimeException {
     return new CommandRefusal(Exit.FAILED, text);
   }
 
+  static CommandRefusal unknownWorkspace(String slug) {
+    return failed("There is no workspace \"" + slug + "\".");
+  }
+
   public int exitCode() {
     return exitCode;
   }

@@ -62,7 +62,6 @@ public final class CommandWords {
         .addSubcommand(new McpCommand(surroundings))
         .addSubcommand(group(database, database.words()))
         .addSubcommand(new VersionCommand(surroundings))
-        .setCaseInsensitiveEnumValuesAllowed(true)
         .setOverwrittenOptionsAllowed(false);
   }
 

@@ -2,17 +2,12 @@ package turno.commands;
 
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdKind;
@@ -31,55 +26,7 @@ import turno.workspaces.Workspaces;
 @Command(name = "keys")
 final class KeysCommand {
   private static final int OVERLAP_HOURS_MOST = 24;
-  private static final int NAME_MOST = 200;
   private static final int BOOKINGS_PER_DAY_MOST = 100_000;
-
-  private enum Role {
-    OWNER,
-    ADMIN,
-    MEMBER;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  private enum Speaker {
-    BOT,
-    PERSON;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  private static final class RoleReader implements ITypeConverter<Role> {
-    @Override
-    public Role convert(String text) {
-      return word(text, Role.values());
-    }
-  }
-
-  private static final class SpeakerReader implements ITypeConverter<Speaker> {
-    @Override
-    public Speaker convert(String text) {
-      return word(text, Speaker.values());
-    }
-  }
-
-  private static <E extends Enum<E>> E word(String text, E[] words) {
-    for (E word : words) {
-      if (word.toString().equals(text)) {
-        return word;
-      }
-    }
-    throw new TypeConversionException(
-        "\"%s\" is none of %s."
-            .formatted(
-                text, Stream.of(words).map(Enum::toString).collect(Collectors.joining(", "))));
-  }
 
   private final CliEnvironment surroundings;
 
@@ -102,11 +49,11 @@ final class KeysCommand {
     @Option(names = "--scopes", required = true, split = ",")
     private List<String> scopes = List.of();
 
-    @Option(names = "--role", required = true, converter = RoleReader.class)
-    private Role role = Role.MEMBER;
+    @Option(names = "--role", required = true)
+    private String role = "";
 
-    @Option(names = "--speaks-as", converter = SpeakerReader.class)
-    private Speaker speaksAs = Speaker.BOT;
+    @Option(names = "--speaks-as")
+    private @Nullable String speaksAs;
 
     @Option(names = "--expires")
     private @Nullable String expires;
@@ -124,12 +71,13 @@ final class KeysCommand {
       var command =
           new CreateKey.Command(
               workspace,
-              name(),
-              scopes(),
-              role.toString(),
-              speaksAs.toString(),
+              name,
+              scopes.stream().map(String::strip).toList(),
+              role,
+              speaksAs,
               expires,
               maxBookingsPerDay());
+      CommandDatabase.requireNone(CreateKey.check(command));
       var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
       CommandOutput.print(
           surroundings.console(),
@@ -148,23 +96,6 @@ final class KeysCommand {
         case CreateKey.Outcome.Created(var in, var key, var text) -> shown(key, in.zone(), text);
         case CreateKey.Outcome.Refused(var failures) -> throw CommandDatabase.refusal(failures);
       };
-    }
-
-    private String name() {
-      var stripped = name.strip();
-      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
-        throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
-      }
-      return stripped;
-    }
-
-    private List<String> scopes() {
-      var names = scopes.stream().map(String::strip).distinct().toList();
-      if (names.stream().anyMatch(String::isEmpty) || (names.contains("all") && names.size() > 1)) {
-        throw CommandRefusal.unreadable(
-            "--scopes takes names separated by commas, as slots:read,bookings:write, or all alone.");
-      }
-      return names;
     }
 
     private @Nullable Integer maxBookingsPerDay() {
@@ -216,7 +147,7 @@ final class KeysCommand {
                 .flatMap(of -> of.keys().stream().map(key -> listed(of.workspace(), key)))
                 .toList();
         case ListKeys.Outcome.UnknownWorkspace(var slug) ->
-            throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+            throw CommandRefusal.unknownWorkspace(slug);
       };
     }
 

@@ -1,10 +1,5 @@
 package turno.commands;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,7 +13,6 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.payments.ProviderAdmin;
 import turno.platform.outgoing.AddressGuard;
-import turno.platform.secrets.Keys;
 
 /** {@code payments}: how workspaces take deposits by Pix. */
 @Command(name = "payments")
@@ -39,15 +33,14 @@ final class PaymentsCommand {
           "callback_url",
           "webhook",
           "certificate_expires_at");
-  private static final String STANDARD_INPUT = "-";
-  private static final String FILE = "@";
   private static final int LABEL = 24;
 
   private final CliEnvironment surroundings;
-  private @Nullable BufferedReader input;
+  private final SecretInput input;
 
   PaymentsCommand(CliEnvironment surroundings) {
     this.surroundings = surroundings;
+    this.input = new SecretInput(surroundings);
   }
 
   List<Callable<Integer>> words() {
@@ -140,24 +133,29 @@ final class PaymentsCommand {
       put(given, "base_url", "--base-url", baseUrl, 2048);
       put(given, "token_url", "--token-url", tokenUrl, 2048);
       put(given, "client_id", "--client-id", clientId, 500);
-      put(given, "client_secret", "--client-secret", secret("--client-secret", clientSecret), 1000);
+      put(
+          given,
+          "client_secret",
+          "--client-secret",
+          input.secret("--client-secret", clientSecret),
+          1000);
       put(given, "pix_key", "--pix-key", pixKey, 77);
-      put(given, "app_key", "--app-key", secret("--app-key", appKey), 500);
+      put(given, "app_key", "--app-key", input.secret("--app-key", appKey), 500);
       put(given, "account", "--account", account, 100);
       put(given, "merchant_name", "--merchant-name", merchantName, 200);
       put(given, "merchant_city", "--merchant-city", merchantCity, 200);
       if (authority != null) {
-        put(given, "certificate_authority", "--ca", text("--ca", authority), 20_000);
+        put(given, "certificate_authority", "--ca", input.text("--ca", authority), 20_000);
       }
       if (certificate != null) {
         put(given, "certificate", "--certificate", certificate(certificate), 20_000);
       }
       if (privateKey != null) {
-        put(given, "private_key", "--private-key", text("--private-key", privateKey), 20_000);
+        put(given, "private_key", "--private-key", input.text("--private-key", privateKey), 20_000);
       }
       if (passwordFile != null) {
         String option = "--certificate-password-file";
-        put(given, "certificate_password", option, text(option, passwordFile).strip(), 200);
+        put(given, "certificate_password", option, input.text(option, passwordFile).strip(), 200);
       }
       return given.put("replace_webhook", replaceWebhook).put("polling_only", pollingOnly);
     }
@@ -165,8 +163,8 @@ final class PaymentsCommand {
     /** PEM as it is; a PKCS#12 file, which has no private key beside it, as base64. */
     private String certificate(String file) {
       return privateKey == null
-          ? Base64.getEncoder().encodeToString(bytes("--certificate", file))
-          : text("--certificate", file);
+          ? Base64.getEncoder().encodeToString(input.bytes("--certificate", file))
+          : input.text("--certificate", file);
     }
   }
 
@@ -207,50 +205,10 @@ final class PaymentsCommand {
     given.put(member, value);
   }
 
-  private byte[] bytes(String option, String file) {
-    try {
-      return Files.readAllBytes(surroundings.workingFolder().resolve(file));
-    } catch (IOException e) {
-      throw CommandRefusal.failed(option + ": " + file + " cannot be read.");
-    }
-  }
-
-  private String text(String option, String file) {
-    return new String(bytes(option, file), StandardCharsets.UTF_8);
-  }
-
-  /** What was typed, or what stands in a file, or the next line of the standard input. */
-  private @Nullable String secret(String option, @Nullable String typed) {
-    if (typed == null) {
-      return null;
-    }
-    if (typed.equals(STANDARD_INPUT)) {
-      return line(option);
-    }
-    return typed.startsWith(FILE) ? text(option, typed.substring(1)).strip() : typed;
-  }
-
-  private String line(String option) {
-    try {
-      if (input == null) {
-        input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-      }
-      String line = input.readLine();
-      return line == null ? "" : line.strip();
-    } catch (IOException e) {
-      throw CommandRefusal.failed(option + ": the standard input cannot be read.");
-    }
-  }
-
   private ProviderAdmin admin(CommandDatabase at) {
-    String missing = MissingKey.in(at.database(), at.settings().keys(), surroundings.random());
-    if (missing != null) {
-      throw CommandRefusal.failed(missing);
-    }
-    Keys keys = Keys.ofServer(at.settings().keys(), surroundings.random(), surroundings.console());
     return new ProviderAdmin(
         at.database(),
-        keys,
+        at.keys(surroundings),
         surroundings.random(),
         at.ids(),
         new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())),
@@ -261,7 +219,7 @@ final class PaymentsCommand {
     return switch (outcome) {
       case ProviderAdmin.Outcome.Shown(var account) -> account;
       case ProviderAdmin.Outcome.UnknownWorkspace(var slug) ->
-          throw CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+          throw CommandRefusal.unknownWorkspace(slug);
       case ProviderAdmin.Outcome.Invalid(var failures) ->
           throw CommandRefusal.unreadable(
               failures.stream().map(PaymentsCommand::line).collect(Collectors.joining("\n")));

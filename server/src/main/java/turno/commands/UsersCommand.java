@@ -1,17 +1,12 @@
 package turno.commands;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.users.UserAdmin;
@@ -35,21 +30,6 @@ final class UsersCommand {
     return List.of(new Invite(), new Listing(), new Reset(), new Disable(), new Enable());
   }
 
-  private static final class RoleReader implements ITypeConverter<Key.Role> {
-    @Override
-    public Key.Role convert(String text) {
-      Key.Role role = Key.Role.parse(text);
-      if (role == null) {
-        String known =
-            Stream.of(Key.Role.values())
-                .map(one -> one.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", "));
-        throw new TypeConversionException("\"%s\" is none of %s.".formatted(text, known));
-      }
-      return role;
-    }
-  }
-
   @Command(name = "invite")
   private final class Invite implements Callable<Integer> {
     @Parameters(paramLabel = "EMAIL")
@@ -61,8 +41,8 @@ final class UsersCommand {
     @Option(names = "--name", required = true)
     private String name = "";
 
-    @Option(names = "--role", required = true, converter = RoleReader.class)
-    private Key.Role role = Key.Role.MEMBER;
+    @Option(names = "--role", required = true)
+    private String role = "";
 
     @Option(names = "--json")
     private boolean json;
@@ -75,13 +55,18 @@ final class UsersCommand {
       if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
         throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
       }
+      Key.Role chosen = Key.Role.parse(role);
+      if (chosen == null) {
+        throw CommandRefusal.unreadable(
+            "--role: \"" + role + "\" is none of owner, admin, member.");
+      }
       ObjectNode invited =
           CommandDatabase.with(
               surroundings,
               data,
               at ->
                   switch (admin(at)
-                      .invite(workspace, email, stripped, role, at.clock().instant())) {
+                      .invite(workspace, email, stripped, chosen, at.clock().instant())) {
                     case UserAdmin.Outcome.Invited(var user, var token) ->
                         user.put("link", at.link(token));
                     case UserAdmin.Outcome other -> throw refusal(other);
@@ -265,8 +250,7 @@ final class UsersCommand {
 
   private static CommandRefusal refusal(UserAdmin.Outcome outcome) {
     return switch (outcome) {
-      case UserAdmin.Outcome.UnknownWorkspace(var slug) ->
-          CommandRefusal.failed("There is no workspace \"" + slug + "\".");
+      case UserAdmin.Outcome.UnknownWorkspace(var slug) -> CommandRefusal.unknownWorkspace(slug);
       case UserAdmin.Outcome.UnknownPerson(var email) ->
           CommandRefusal.failed(
               "Nobody there has the address " + email + ". Maybe ./turno users list?");

@@ -69,6 +69,16 @@ public final class CreateKey {
     this.random = random;
   }
 
+  /** What is wrong with a command, by itself: its workspace and its expiry are not looked at. */
+  public static List<Failure> check(Command command) {
+    List<Failure> failures = new ArrayList<>();
+    name(command.name(), failures);
+    scopes(command.scopes(), failures);
+    role(command.role(), failures);
+    voice(command.speaksAs(), failures);
+    return failures;
+  }
+
   public Outcome run(Command command, Instant now) {
     List<Failure> failures = new ArrayList<>();
     Workspace workspace =

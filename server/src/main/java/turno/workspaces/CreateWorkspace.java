@@ -77,6 +77,13 @@ public final class CreateWorkspace {
     }
   }
 
+  /** What is wrong with a command, by itself: whether its slug is taken is not looked up. */
+  public static List<Failure> check(Command command) {
+    List<Failure> failures = new ArrayList<>();
+    plan(command, IdKind.WORKSPACE.least(), Instant.EPOCH, failures);
+    return failures;
+  }
+
   /** The workspace that the command describes, or null with everything that is wrong. */
   static @Nullable Workspace plan(
       Command command, WorkspaceId id, Instant now, List<Failure> failures) {

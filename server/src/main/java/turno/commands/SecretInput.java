@@ -1,0 +1,59 @@
+package turno.commands;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Secrets and files that options name. A secret is the value itself, {@code @FILE}, or {@code -}
+ * for the next line of the standard input: the list of processes shows what is typed.
+ */
+final class SecretInput {
+  private static final String STANDARD_INPUT = "-";
+  private static final String FILE = "@";
+
+  private final CliEnvironment surroundings;
+  private @Nullable BufferedReader input;
+
+  SecretInput(CliEnvironment surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** The secret that an option names; null where it was not given. */
+  @Nullable String secret(String option, @Nullable String given) {
+    if (given == null) {
+      return null;
+    }
+    if (given.equals(STANDARD_INPUT)) {
+      return line(option);
+    }
+    return given.startsWith(FILE) ? text(option, given.substring(FILE.length())).strip() : given;
+  }
+
+  String text(String option, String file) {
+    return new String(bytes(option, file), StandardCharsets.UTF_8);
+  }
+
+  byte[] bytes(String option, String file) {
+    try {
+      return Files.readAllBytes(surroundings.workingFolder().resolve(file));
+    } catch (IOException e) {
+      throw CommandRefusal.failed(option + ": " + file + " cannot be read.");
+    }
+  }
+
+  private String line(String option) {
+    try {
+      if (input == null) {
+        input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+      }
+      String line = input.readLine();
+      return line == null ? "" : line.strip();
+    } catch (IOException e) {
+      throw CommandRefusal.failed(option + ": the standard input cannot be read.");
+    }
+  }
+}
