@@ -14,6 +14,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
+import turno.kernel.WireEnum;
 import turno.platform.http.Answer;
 
 /**
@@ -139,17 +140,13 @@ final class BookingEvents {
    * Whether the customer is told of a change: what the request says, for everybody who sends
    * messages (docs/rules/events.md#whether-the-customer-is-told).
    */
-  enum Notify {
+  enum Notify implements WireEnum {
     AUTO,
     NONE;
 
     /** What a checked body says, auto where it says nothing. */
     static Notify in(ObjectNode body) {
       return valueOf(body.path("notify").asString("auto").toUpperCase(Locale.ROOT));
-    }
-
-    String wire() {
-      return name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -65,7 +65,7 @@ final class BookingRows {
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         id,
         row.getInt("version"),
-        BookingStatus.of(row.getString("status")),
+        Sql.constant(row, "status", BookingStatus.class),
         Sql.id(row, "service_id", IdKind.SERVICE),
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),

@@ -2,9 +2,10 @@ package turno.bookings;
 
 import java.util.Locale;
 import java.util.Set;
+import turno.kernel.WireEnum;
 
 /** Where a booking is in its life: docs/rules/bookings.md#statuses. */
-public enum BookingStatus {
+public enum BookingStatus implements WireEnum {
   HOLD,
   PENDING_PAYMENT,
   CONFIRMED,
@@ -15,13 +16,10 @@ public enum BookingStatus {
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  /** As on the wire and as stored. */
+  // rendered with every booking
+  @Override
   public String wire() {
     return wire;
-  }
-
-  public static BookingStatus of(String wire) {
-    return valueOf(wire.toUpperCase(Locale.ROOT));
   }
 
   /** What {@code active} stands for in a list's filter. */

@@ -2,12 +2,12 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.EventId;
+import turno.kernel.WireEnum;
 import turno.platform.http.Answer;
 import turno.platform.idempotency.IdempotencyKey;
 
@@ -148,7 +148,7 @@ record BookingWrite(
   }
 
   /** What happens to the booking's time. */
-  enum Time {
+  enum Time implements WireEnum {
     /** It is taken, if it is free. */
     TAKE,
     /** Its last allocation is taken beside those that it has, if it is free. */
@@ -156,11 +156,7 @@ record BookingWrite(
     /** It stays as it is. */
     KEEP,
     /** It is given back. */
-    FREE;
-
-    String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    FREE
   }
 
   /** A public event, rendered; type and payload null for a change that only followers see. */

@@ -20,6 +20,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -231,7 +232,7 @@ final class ListBookings {
       if (word.equals("active")) {
         statuses.addAll(BookingStatus.ACTIVE);
       } else {
-        statuses.add(BookingStatus.of(word));
+        statuses.add(WireEnum.of(BookingStatus.class, word));
       }
     }
     return statuses;

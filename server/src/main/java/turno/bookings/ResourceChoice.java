@@ -3,7 +3,6 @@ package turno.bookings;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.ServiceModel;
@@ -16,6 +15,7 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.WireEnum;
 import turno.platform.http.AccessControl;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshot;
@@ -49,7 +49,7 @@ final class ResourceChoice {
     }
     requireStaff(call, override);
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
-    override.rules().forEach(rule -> waived.add(Waiver.valueOf(rule.toUpperCase(Locale.ROOT))));
+    override.rules().forEach(rule -> waived.add(WireEnum.of(Waiver.class, rule)));
     return waived;
   }
 

@@ -3,7 +3,6 @@ package turno.catalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
@@ -21,7 +20,7 @@ final class GroupTable {
   static final CatalogTable<GroupId, ResourceGroup> TABLE =
       CatalogTable.of("resource_groups", IdKind.GROUP, GroupTable::read)
           .with("name", ResourceGroup::name)
-          .with("strategy", group -> group.strategy().name().toLowerCase(Locale.ROOT))
+          .with("strategy", group -> group.strategy().wire())
           .with("rules", group -> new Sql.Json(RULES.write(StoredRules.of(group))));
 
   private GroupTable() {}
@@ -32,7 +31,7 @@ final class GroupTable {
         identity,
         row.getString("name"),
         rules.members.stream().map(StoredMember::member).toList(),
-        Strategy.valueOf(row.getString("strategy").toUpperCase(Locale.ROOT)),
+        Sql.constant(row, "strategy", Strategy.class),
         rules.combinations.stream().map(StoredCombination::combination).toList());
   }
 

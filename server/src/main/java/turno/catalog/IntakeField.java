@@ -1,8 +1,8 @@
 package turno.catalog;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WireEnum;
 
 /**
  * A question: to the customer of a service, or to whoever runs a stage action. {@code options} are
@@ -55,19 +55,12 @@ public record IntakeField(
   }
 
   /** What an answer looks like. */
-  public enum Type {
+  public enum Type implements WireEnum {
     TEXT,
     NUMBER,
     BOOLEAN,
     CHOICE,
-    DATE;
-
-    private final String wire = name().toLowerCase(Locale.ROOT);
-
-    /** As on the wire. */
-    public String wire() {
-      return wire;
-    }
+    DATE
   }
 
   /** The contract's {@code IntakeField}: options are null for all types but a choice. */

@@ -2,13 +2,13 @@ package turno.catalog;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.WireEnum;
 
 /**
  * Reads the members of a JSON object without trusting it: a member that is absent, null or of
@@ -94,7 +94,7 @@ final class LenientJson {
   /** A word of a list of words, null when it is none of them. */
   <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
     String text = text(name);
-    return text == null ? null : among(words, text);
+    return text == null ? null : WireEnum.find(words, text);
   }
 
   <E extends Enum<E>> E wordOf(String name, Class<E> words) {
@@ -104,7 +104,7 @@ final class LenientJson {
   <E extends Enum<E>> List<E> words(String name, Class<E> words) {
     List<E> list = new ArrayList<>();
     for (JsonNode node : object.path(name)) {
-      E word = node.isString() ? among(words, node.stringValue()) : null;
+      E word = node.isString() ? WireEnum.find(words, node.stringValue()) : null;
       if (word != null) {
         list.add(word);
       }
@@ -160,15 +160,6 @@ final class LenientJson {
   private Iterable<JsonNode> array(String name) {
     JsonNode node = object.path(name);
     return node.isArray() ? node : List.of();
-  }
-
-  private static <E extends Enum<E>> @Nullable E among(Class<E> words, String text) {
-    for (E word : words.getEnumConstants()) {
-      if (word.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return word;
-      }
-    }
-    return null;
   }
 
   private static <T> T required(String name, @Nullable T value) {

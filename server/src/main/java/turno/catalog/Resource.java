@@ -4,6 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
+import turno.kernel.WireEnum;
 
 /**
  * A person, a room, a table, or another thing that a booking takes.
@@ -57,7 +58,7 @@ public record Resource(
   }
 
   /** What kind of thing it is; no rule depends on it. */
-  public enum Type {
+  public enum Type implements WireEnum {
     PERSON,
     ROOM,
     TABLE,

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.WireEnum;
 
 /**
  * Resources that can stand in for each other.
@@ -50,7 +51,7 @@ public record ResourceGroup(
   }
 
   /** How a resource of the group is chosen: docs/rules/resources.md#deterministic-choice. */
-  public enum Strategy {
+  public enum Strategy implements WireEnum {
     FIRST_FIT,
     BEST_FIT,
     ROUND_ROBIN,

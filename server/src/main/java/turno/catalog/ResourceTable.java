@@ -2,7 +2,6 @@ package turno.catalog;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Locale;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
@@ -12,7 +11,7 @@ final class ResourceTable {
   static final CatalogTable<ResourceId, Resource> TABLE =
       CatalogTable.of("resources", IdKind.RESOURCE, ResourceTable::read)
           .with("name", Resource::name)
-          .with("type", resource -> resource.type().name().toLowerCase(Locale.ROOT))
+          .with("type", resource -> resource.type().wire())
           .with("capacity", Resource::capacity)
           .with("min_party_size", Resource::minPartySize)
           .with("max_party_size", Resource::maxPartySize)
@@ -25,7 +24,7 @@ final class ResourceTable {
     return new Resource(
         identity,
         row.getString("name"),
-        Resource.Type.valueOf(row.getString("type").toUpperCase(Locale.ROOT)),
+        Sql.constant(row, "type", Resource.Type.class),
         row.getInt("capacity"),
         Sql.integer(row, "min_party_size"),
         Sql.integer(row, "max_party_size"),

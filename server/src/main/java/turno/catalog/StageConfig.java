@@ -2,9 +2,9 @@ package turno.catalog;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.WireEnum;
 
 /**
  * The stages of a workspace's bookings and the actions between them. There is one for each
@@ -106,17 +106,10 @@ public record StageConfig(
     }
 
     /** An operation of bookings that an action performs. */
-    public enum Effect {
+    public enum Effect implements WireEnum {
       CHECK_IN,
       NO_SHOW,
-      CANCEL;
-
-      private final String wire = name().toLowerCase(Locale.ROOT);
-
-      /** As on the wire. */
-      public String wire() {
-        return wire;
-      }
+      CANCEL
     }
   }
 }

@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.WireEnum;
 import turno.users.UserAdmin;
 import turno.workspaces.Key;
 
@@ -55,7 +56,7 @@ final class UsersCommand {
       if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
         throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
       }
-      Key.Role chosen = Key.Role.parse(role);
+      Key.Role chosen = WireEnum.find(Key.Role.class, role);
       if (chosen == null) {
         throw CommandRefusal.unreadable(
             "--role: \"" + role + "\" is none of owner, admin, member.");

@@ -65,7 +65,7 @@ final class AttachmentRows {
     return new Attachment(
         Sql.id(row, "id", IdKind.ATTACHMENT),
         Sql.idOrNull(row, "message_id", IdKind.MESSAGE),
-        MessageType.stored(row.getString("type")),
+        Sql.constant(row, "type", MessageType.class),
         row.getString("content_type"),
         row.getString("name"),
         row.getLong("size_bytes"));

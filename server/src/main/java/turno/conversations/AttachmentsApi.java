@@ -18,6 +18,7 @@ import turno.kernel.Id.AttachmentId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -95,7 +96,7 @@ final class AttachmentsApi {
   private static MessageType type(RequestContext call, String contentType) {
     String given = call.query().text("type");
     if (given != null) {
-      return MessageType.stored(given);
+      return WireEnum.of(MessageType.class, given);
     }
     return switch (contentType.substring(0, contentType.indexOf('/'))) {
       case "image" -> MessageType.IMAGE;

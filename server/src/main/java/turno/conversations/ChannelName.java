@@ -2,11 +2,11 @@ package turno.conversations;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.WireEnum;
 
 /** Where a conversation takes place. */
-public enum ChannelName {
+public enum ChannelName implements WireEnum {
   WHATSAPP,
   WEB,
   /** A channel that a bridge speaks. */
@@ -14,15 +14,6 @@ public enum ChannelName {
 
   /** WhatsApp takes a text only so long after the customer's last message. */
   private static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
-
-  /** As stored and on the wire. */
-  public String wire() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static ChannelName stored(String text) {
-    return valueOf(text.toUpperCase(Locale.ROOT));
-  }
 
   /** Whether the channel takes a text only for some time after a message of the customer. */
   boolean hasReplyWindow() {

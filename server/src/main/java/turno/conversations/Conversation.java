@@ -2,12 +2,12 @@ package turno.conversations;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.WireEnum;
 
 /**
  * What a customer and the business say to each other in one channel.
@@ -27,18 +27,9 @@ record Conversation(
     long version) {
 
   /** Who answers the customer. */
-  enum Handler {
+  enum Handler implements WireEnum {
     BOT,
-    HUMAN;
-
-    /** As stored and on the wire. */
-    String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static Handler stored(String text) {
-      return valueOf(text.toUpperCase(Locale.ROOT));
-    }
+    HUMAN
   }
 
   /**

@@ -1,11 +1,11 @@
 package turno.conversations;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.MessageId;
+import turno.kernel.WireEnum;
 
 /**
  * One message of a conversation, or a private note.
@@ -33,20 +33,12 @@ record Message(
     Instant createdAt) {
 
   /** Who wrote a message. */
-  enum SenderType {
+  enum SenderType implements WireEnum {
     CUSTOMER,
     BOT,
     /** A person, by a session or by a key that speaks as one. */
     USER,
-    SYSTEM;
-
-    String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static SenderType stored(String text) {
-      return valueOf(text.toUpperCase(Locale.ROOT));
-    }
+    SYSTEM
   }
 
   /**

@@ -186,10 +186,10 @@ final class MessageRows {
         Sql.id(row, "id", IdKind.MESSAGE),
         Sql.id(row, "conversation_id", IdKind.CONVERSATION),
         row.getLong("sequence"),
-        ChannelName.stored(row.getString("channel")),
+        Sql.constant(row, "channel", ChannelName.class),
         row.getString("direction").equals("inbound"),
         sender(row),
-        MessageType.stored(row.getString("type")),
+        Sql.constant(row, "type", MessageType.class),
         row.getString("text"),
         row.getString("content"),
         template == null
@@ -199,14 +199,14 @@ final class MessageRows {
                 row.getString("template_language"),
                 Sql.texts(row, "template_parameters")),
         row.getBoolean("private"),
-        MessageStatus.stored(row.getString("status")),
+        Sql.constant(row, "status", MessageStatus.class),
         error == null ? null : new Message.Failed(error, row.getString("error_detail")),
         row.getString("external_id"),
         Sql.instantOf(row, "created_at"));
   }
 
   private static Message.Sender sender(ResultSet row) throws SQLException {
-    Message.SenderType type = Message.SenderType.stored(row.getString("sender_type"));
+    Message.SenderType type = Sql.constant(row, "sender_type", Message.SenderType.class);
     UUID id = row.getObject("sender_id", UUID.class);
     if (id == null) {
       return new Message.Sender(type, null, null, null);

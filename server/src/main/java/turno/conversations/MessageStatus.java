@@ -1,23 +1,14 @@
 package turno.conversations;
 
-import java.util.Locale;
+import turno.kernel.WireEnum;
 
 /** How far a message has come. It only moves forward: in this order, or from any to failed. */
-public enum MessageStatus {
+public enum MessageStatus implements WireEnum {
   QUEUED,
   SENT,
   DELIVERED,
   READ,
   FAILED;
-
-  /** As stored and on the wire. */
-  public String wire() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static MessageStatus stored(String text) {
-    return valueOf(text.toUpperCase(Locale.ROOT));
-  }
 
   /**
    * Whether a message in this status may come into the other one: forward, and to failed as long as

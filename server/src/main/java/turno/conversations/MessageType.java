@@ -1,9 +1,9 @@
 package turno.conversations;
 
-import java.util.Locale;
+import turno.kernel.WireEnum;
 
 /** What a message consists of. */
-public enum MessageType {
+public enum MessageType implements WireEnum {
   TEXT,
   TEMPLATE,
   NOTE,
@@ -19,14 +19,5 @@ public enum MessageType {
   REACTION,
   SYSTEM,
   /** What nobody here knows; its content is kept as the channel gave it. */
-  UNKNOWN;
-
-  /** As stored and on the wire. */
-  public String wire() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static MessageType stored(String text) {
-    return valueOf(text.toUpperCase(Locale.ROOT));
-  }
+  UNKNOWN
 }

@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,6 +13,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WireEnum;
 
 /**
  * Writes down what became of a message. States only move forward; whoever watches the conversation
@@ -47,8 +47,7 @@ final class ReportStatus {
           ProblemReason.CHANNEL_REPORTS,
           "No bridge delivers this message: it has not been told of it by message.sent.");
     }
-    MessageStatus status =
-        MessageStatus.valueOf(body.path("status").stringValue().toUpperCase(Locale.ROOT));
+    MessageStatus status = WireEnum.of(MessageStatus.class, body.path("status").stringValue());
     return write(
         connection,
         workspaceId,

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
@@ -12,6 +11,7 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
 /** Appends to the log inside the transaction of the change. */
@@ -102,7 +102,7 @@ public final class EventLog {
         .with(
             row.workspaceId(),
             row.id(),
-            row.kind().stored(),
+            row.kind().wire(),
             row.subjectId(),
             row.version(),
             row.type(),
@@ -149,18 +149,13 @@ public final class EventLog {
       byte @Nullable [] payload) {
 
     /** What changed. */
-    public enum Kind {
+    public enum Kind implements WireEnum {
       BOOKING,
       BLOCK,
       CATALOG,
       CUSTOMER,
       CONVERSATION,
-      KEYS;
-
-      /** As stored. */
-      public String stored() {
-        return name().toLowerCase(Locale.ROOT);
-      }
+      KEYS
     }
 
     /** A change that only followers need to know of. */

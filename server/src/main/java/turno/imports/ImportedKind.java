@@ -3,12 +3,12 @@ package turno.imports;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import turno.kernel.IdKind;
+import turno.kernel.WireEnum;
 
 /** What a business consists of, in the order in which it is loaded. */
-enum ImportedKind {
+enum ImportedKind implements WireEnum {
   SCHEDULES(
       Loading.WITH_OVERRIDES,
       "schedule",
@@ -96,7 +96,7 @@ enum ImportedKind {
 
   /** The member of the file that holds them. */
   String section() {
-    return name().toLowerCase(Locale.ROOT);
+    return wire();
   }
 
   /** One of them, and how others name it in the file. */

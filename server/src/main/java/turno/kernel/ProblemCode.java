@@ -1,12 +1,10 @@
 package turno.kernel;
 
-import java.util.Locale;
-
 /**
  * The machine codes of errors. A finer distinction is a {@link ProblemReason}, never a new code
  * (docs/rules/protocol.md#code-then-reason).
  */
-public enum ProblemCode {
+public enum ProblemCode implements WireEnum {
   INVALID_REQUEST("The request is not valid"),
   UNAUTHORIZED("A valid API key or session is needed"),
   INSUFFICIENT_SCOPE("The key or session may not do this"),
@@ -34,10 +32,5 @@ public enum ProblemCode {
 
   public String title() {
     return title;
-  }
-
-  /** The code as on the wire: {@code slot_taken}. */
-  public String wire() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

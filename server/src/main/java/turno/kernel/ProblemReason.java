@@ -1,12 +1,10 @@
 package turno.kernel;
 
-import java.util.Locale;
-
 /**
  * The finer reason beside a {@link ProblemCode}, where a program can do something about it. {@code
  * contract/errors.yaml} says what each means, {@code x-reasons} of an operation which it answers.
  */
-public enum ProblemReason {
+public enum ProblemReason implements WireEnum {
   TAKEN,
   MIN_NOTICE,
   BEYOND_HORIZON,
@@ -48,10 +46,5 @@ public enum ProblemReason {
   TEMPLATE_UNAVAILABLE,
   ATTACHMENT_TAKEN,
   CHANNEL_REPORTS,
-  PERSON_REQUIRED;
-
-  /** The reason as on the wire: {@code min_notice}. */
-  public String wire() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  PERSON_REQUIRED
 }

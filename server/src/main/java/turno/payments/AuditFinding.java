@@ -1,8 +1,8 @@
 package turno.payments;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
+import turno.kernel.WireEnum;
 
 /**
  * Something about money that must not be.
@@ -14,7 +14,7 @@ public record AuditFinding(
     Fault fault, @Nullable BookingId bookingId, @Nullable String paymentId, String text) {
 
   /** The kinds, as programs tell them apart. */
-  public enum Fault {
+  public enum Fault implements WireEnum {
     /** A booking says something else of its money than the ledger's lines. */
     BOOKING_DIFFERS,
     /** A refund says something else than the ledger's lines. */
@@ -34,11 +34,7 @@ public record AuditFinding(
     /** Money came in that no charge of ours asked for. */
     MONEY_WITHOUT_BOOKING,
     /** The provider could not be compared. */
-    PROVIDER_UNREACHABLE;
-
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    PROVIDER_UNREACHABLE
   }
 
   static AuditFinding of(Fault fault, BookingId bookingId, String text) {

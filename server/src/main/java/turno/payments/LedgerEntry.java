@@ -9,6 +9,7 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.kernel.WireEnum;
 
 /**
  * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only
@@ -32,7 +33,7 @@ public record LedgerEntry(
     Instant at) {
 
   /** What a line does. */
-  public enum Effect {
+  public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,
     /** It came late, and the booking stands again: what was to go back stays. */
@@ -53,10 +54,6 @@ public record LedgerEntry(
     TWICE,
     /** It was taken back by the payer's bank. */
     PULLED_BACK;
-
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Lines of earlier servers have none: money came in. */
     public static Effect of(@Nullable String wire) {

@@ -5,12 +5,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
@@ -67,7 +67,7 @@ final class OneTimeTokens {
   private OneTimeTokens() {}
 
   /** What a link is for. */
-  enum Purpose {
+  enum Purpose implements WireEnum {
     INVITATION,
     RECOVERY
   }
@@ -135,7 +135,7 @@ final class OneTimeTokens {
   private static void insert(Connection connection, String text, Token token, Instant now)
       throws SQLException {
     Sql.of(INSERT)
-        .with(SecretToken.hash(text), token.purpose().name().toLowerCase(Locale.ROOT))
+        .with(SecretToken.hash(text), token.purpose().wire())
         .with(token.workspaceId(), token.userId(), now, now.plus(LIFE))
         .update(connection);
   }
@@ -168,7 +168,7 @@ final class OneTimeTokens {
 
   private static Token read(ResultSet row) throws SQLException {
     return new Token(
-        Purpose.valueOf(row.getString("purpose").toUpperCase(Locale.ROOT)),
+        Sql.constant(row, "purpose", Purpose.class),
         Sql.idOrNull(row, "workspace_id", IdKind.WORKSPACE),
         Sql.idOrNull(row, "user_id", IdKind.USER));
   }

@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
@@ -135,6 +134,6 @@ final class UserRows {
   }
 
   static Key.Role role(ResultSet row) throws SQLException {
-    return Key.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT));
+    return Sql.constant(row, "role", Key.Role.class);
   }
 }

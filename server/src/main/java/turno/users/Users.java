@@ -112,7 +112,7 @@ public final class Users implements LogListener, AutoCloseable {
 
   @Override
   public void changed(LoggedChange change) {
-    if (change.kind().equals(LogRow.Kind.KEYS.stored())) {
+    if (change.kind().equals(LogRow.Kind.KEYS.wire())) {
       sessions.forget(change.workspaceId());
     }
   }

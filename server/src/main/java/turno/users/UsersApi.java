@@ -16,6 +16,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
@@ -99,7 +100,7 @@ final class UsersApi {
   }
 
   private static Key.Role role(String wire) {
-    Key.Role role = Key.Role.parse(wire);
+    Key.Role role = WireEnum.find(Key.Role.class, wire);
     if (role == null) {
       throw new IllegalStateException("no role: " + wire); // the contract has checked it
     }

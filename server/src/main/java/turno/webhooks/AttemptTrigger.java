@@ -1,20 +1,11 @@
 package turno.webhooks;
 
-import java.util.Locale;
+import turno.kernel.WireEnum;
 
 /** What caused an attempt (contract, "WebhookAttempt"). */
-enum AttemptTrigger {
+enum AttemptTrigger implements WireEnum {
   AUTOMATIC,
   MANUAL,
   RECOVERY,
-  TEST;
-
-  /** As stored and on the wire. */
-  String wire() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static AttemptTrigger of(String wire) {
-    return valueOf(wire.toUpperCase(Locale.ROOT));
-  }
+  TEST
 }

@@ -177,7 +177,7 @@ final class DeliveryRows {
                     Sql.number(row, "duration_ms"),
                     row.getString("response_excerpt"),
                     row.getString("error"),
-                    AttemptTrigger.of(row.getString("trigger"))));
+                    Sql.constant(row, "trigger", AttemptTrigger.class)));
   }
 
   static void insertTest(Connection connection, Delivery test, int activation, byte[] body)

@@ -228,7 +228,7 @@ final class DueDeliveries {
         Sql.id(row, "id", IdKind.DELIVERY),
         lease,
         row.getInt("attempt_count"),
-        AttemptTrigger.of(row.getString("trigger")),
+        Sql.constant(row, "trigger", AttemptTrigger.class),
         Sql.id(row, "event_id", IdKind.EVENT),
         row.getString("event_type"),
         body,

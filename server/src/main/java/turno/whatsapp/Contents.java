@@ -1,11 +1,11 @@
 package turno.whatsapp;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.conversations.MessageType;
 import turno.kernel.Json;
+import turno.kernel.WireEnum;
 
 /**
  * What a message of WhatsApp says: its type, its text, and the rest as it came. A type that nobody
@@ -48,7 +48,7 @@ record Contents(
   }
 
   private static Contents file(String type, JsonNode body, JsonNode message) {
-    MessageType kind = MessageType.valueOf(type.toUpperCase(Locale.ROOT));
+    MessageType kind = WireEnum.of(MessageType.class, type);
     String contentType = JsonMembers.text(body, "mime_type", NAME_MOST);
     return new Contents(
         kind,

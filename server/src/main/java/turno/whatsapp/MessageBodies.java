@@ -1,6 +1,5 @@
 package turno.whatsapp;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -84,7 +83,7 @@ final class MessageBodies {
    */
   static ObjectNode file(
       Address to, OutgoingMessage.OutgoingFile file, String mediaId, @Nullable String caption) {
-    String type = file.type().name().toLowerCase(Locale.ROOT);
+    String type = file.type().wire();
     ObjectNode body = begun(to, type);
     ObjectNode inner = body.putObject(type).put("id", mediaId);
     if (caption != null) {

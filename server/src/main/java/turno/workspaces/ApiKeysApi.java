@@ -17,6 +17,7 @@ import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -102,8 +103,8 @@ public final class ApiKeysApi {
 
   private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
     List<String> given = body.path("scopes").valueStream().map(JsonNode::stringValue).toList();
-    Key.Role role = Key.Role.parse(call.caller().role());
-    Key.Voice voice = Key.Voice.parse(body.path("speaks_as").asString("bot"));
+    Key.Role role = WireEnum.find(Key.Role.class, call.caller().role());
+    Key.Voice voice = WireEnum.find(Key.Voice.class, body.path("speaks_as").asString("bot"));
     if (role == null || voice == null) {
       throw new IllegalStateException("the contract has checked both");
     }

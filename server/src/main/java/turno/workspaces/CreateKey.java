@@ -13,6 +13,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Texts;
 import turno.kernel.Timestamps;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 
 /** Creates an API key. Its text is in the outcome and nowhere else. */
@@ -178,7 +179,7 @@ public final class CreateKey {
   }
 
   private static Key.@Nullable Role role(String text, List<Failure> failures) {
-    Key.Role role = Key.Role.parse(text);
+    Key.Role role = WireEnum.find(Key.Role.class, text);
     if (role == null) {
       failures.add(Failure.of("role", "enum", "\"" + text + "\" is none of owner, admin, member."));
     }
@@ -186,7 +187,7 @@ public final class CreateKey {
   }
 
   private static Key.@Nullable Voice voice(@Nullable String text, List<Failure> failures) {
-    Key.Voice voice = text == null ? Key.Voice.BOT : Key.Voice.parse(text);
+    Key.Voice voice = text == null ? Key.Voice.BOT : WireEnum.find(Key.Voice.class, text);
     if (voice == null) {
       failures.add(Failure.of("speaks_as", "enum", "\"" + text + "\" is neither bot nor person."));
     }

@@ -16,6 +16,7 @@ import turno.kernel.IdSource;
 import turno.kernel.LanguageTags;
 import turno.kernel.Texts;
 import turno.kernel.TimeZones;
+import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 
 /** Creates a workspace, for the command line and the first start. */
@@ -142,7 +143,8 @@ public final class CreateWorkspace {
   }
 
   private static Workspace.@Nullable Mode mode(@Nullable String text, List<Failure> failures) {
-    Workspace.Mode mode = text == null ? Workspace.Mode.LIVE : Workspace.Mode.parse(text);
+    Workspace.Mode mode =
+        text == null ? Workspace.Mode.LIVE : WireEnum.find(Workspace.Mode.class, text);
     if (mode == null) {
       failures.add(Failure.of("mode", "enum", "\"" + text + "\" is neither live nor test."));
     }

@@ -2,11 +2,11 @@ package turno.workspaces;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.WireEnum;
 
 /**
  * What is stored of an API key; its text never is.
@@ -35,44 +35,16 @@ public record Key(
     @Nullable Instant revokedAt) {
 
   /** The role of the key's creator, which a few operations ask for. */
-  public enum Role {
+  public enum Role implements WireEnum {
     OWNER,
     ADMIN,
-    MEMBER;
-
-    /** As stored and on the wire. */
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** Null for a word that is no role. */
-    public static @Nullable Role parse(String text) {
-      return switch (text) {
-        case "owner" -> OWNER;
-        case "admin" -> ADMIN;
-        case "member" -> MEMBER;
-        default -> null;
-      };
-    }
+    MEMBER
   }
 
   /** Whether the key speaks as a bot or as a person in conversations. */
-  public enum Voice {
+  public enum Voice implements WireEnum {
     BOT,
-    PERSON;
-
-    /** As stored and on the wire. */
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static @Nullable Voice parse(String text) {
-      return switch (text) {
-        case "bot" -> BOT;
-        case "person" -> PERSON;
-        default -> null;
-      };
-    }
+    PERSON
   }
 
   public boolean isValid(Instant now) {

@@ -145,7 +145,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
 
   @Override
   public void changed(LoggedChange change) {
-    if (change.kind().equals(LogRow.Kind.KEYS.stored())) {
+    if (change.kind().equals(LogRow.Kind.KEYS.wire())) {
       forget(change.workspaceId());
     }
   }

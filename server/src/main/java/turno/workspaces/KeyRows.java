@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.Id.KeyId;
@@ -223,8 +222,8 @@ final class KeyRows {
         row.getString("prefix"),
         row.getString("last4"),
         Sql.texts(row, "scopes"),
-        Key.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT)),
-        Key.Voice.valueOf(row.getString("speaks_as").toUpperCase(Locale.ROOT)),
+        Sql.constant(row, "role", Key.Role.class),
+        Sql.constant(row, "speaks_as", Key.Voice.class),
         Sql.instantOf(row, "created_at"),
         Sql.idOrNull(row, "created_by", IdKind.USER),
         Sql.integer(row, "max_bookings_per_day"),

@@ -2,10 +2,10 @@ package turno.workspaces;
 
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.WireEnum;
 
 /**
  * A tenant: everything in the service belongs to exactly one.
@@ -33,33 +33,15 @@ public record Workspace(
     Instant updatedAt) {
 
   /** Test workspaces use the simulators of outside providers. */
-  public enum Mode {
+  public enum Mode implements WireEnum {
     LIVE,
-    TEST;
-
-    /** As stored and on the wire. */
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static @Nullable Mode parse(String text) {
-      return switch (text) {
-        case "live" -> LIVE;
-        case "test" -> TEST;
-        default -> null;
-      };
-    }
+    TEST
   }
 
   /** Who answers customers. */
-  public enum Handler {
+  public enum Handler implements WireEnum {
     BOT,
     HUMAN;
-
-    /** As stored and on the wire. */
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** As stored and on the wire; a human where nothing is said. */
     static Handler of(@Nullable String text) {

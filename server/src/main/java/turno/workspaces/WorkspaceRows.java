@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id.WorkspaceId;
@@ -100,7 +99,7 @@ final class WorkspaceRows {
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
         row.getString("slug"),
         row.getString("name"),
-        Workspace.Mode.valueOf(row.getString("mode").toUpperCase(Locale.ROOT)),
+        Sql.constant(row, "mode", Workspace.Mode.class),
         TimeZones.orUtc(row.getString("time_zone")),
         row.getString("country"),
         Currency.valueOf(row.getString("currency")),

@@ -65,7 +65,7 @@ public final class Workspaces implements LogListener {
 
   @Override
   public void changed(LoggedChange change) {
-    if (change.kind().equals(LogRow.Kind.CATALOG.stored())) {
+    if (change.kind().equals(LogRow.Kind.CATALOG.wire())) {
       forget(change.workspaceId());
     }
   }

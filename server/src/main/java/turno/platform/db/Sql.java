@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
+import turno.kernel.WireEnum;
 
 /**
  * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
@@ -189,6 +190,12 @@ public final class Sql {
   public static <I extends Id> @Nullable I idOrNull(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     return kind.ofNullable(row.getObject(column, UUID.class));
+  }
+
+  /** The constant of a column that is never null. */
+  public static <E extends Enum<E>> E constant(ResultSet row, String column, Class<E> type)
+      throws SQLException {
+    return WireEnum.of(type, row.getString(column));
   }
 
   /** The ids of a {@code uuid[]}, empty for null. */
