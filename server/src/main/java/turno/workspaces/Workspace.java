@@ -49,73 +49,21 @@ public record Workspace(
     }
   }
 
-  Workspace named(String other) {
+  /** With other settings. */
+  Workspace changed(
+      String newName, ZoneId newZone, Currency newCurrency, String newLocale, Handler newHandler) {
     return new Workspace(
         id,
         slug,
-        other,
+        newName,
         mode,
-        zone,
+        newZone,
         country,
-        currency,
-        locale,
-        defaultHandler,
+        newCurrency,
+        newLocale,
+        newHandler,
         version,
         createdAt,
-        updatedAt);
-  }
-
-  Workspace in(ZoneId other) {
-    return new Workspace(
-        id,
-        slug,
-        name,
-        mode,
-        other,
-        country,
-        currency,
-        locale,
-        defaultHandler,
-        version,
-        createdAt,
-        updatedAt);
-  }
-
-  Workspace pricedIn(Currency other) {
-    return new Workspace(
-        id,
-        slug,
-        name,
-        mode,
-        zone,
-        country,
-        other,
-        locale,
-        defaultHandler,
-        version,
-        createdAt,
-        updatedAt);
-  }
-
-  Workspace speaking(String other) {
-    return new Workspace(
-        id,
-        slug,
-        name,
-        mode,
-        zone,
-        country,
-        currency,
-        other,
-        defaultHandler,
-        version,
-        createdAt,
-        updatedAt);
-  }
-
-  Workspace handledBy(Handler other) {
-    return new Workspace(
-        id, slug, name, mode, zone, country, currency, locale, other, version, createdAt,
         updatedAt);
   }
 

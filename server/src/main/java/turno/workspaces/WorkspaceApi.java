@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
@@ -108,33 +109,27 @@ public final class WorkspaceApi {
    * @param body has passed {@link #check}
    */
   private static Workspace changed(Workspace before, ObjectNode body) {
-    List<Failure> none = new ArrayList<>();
-    Workspace after = before;
-    String name = text(body, "name");
-    if (name != null) {
-      after = after.named(orOld(CreateWorkspace.name(name, none), before.name()));
-    }
-    String zone = text(body, "time_zone");
-    if (zone != null) {
-      after = after.in(orOld(CreateWorkspace.zone(zone, none), before.zone()));
-    }
-    String currency = text(body, "currency");
-    if (currency != null) {
-      after = after.pricedIn(orOld(CreateWorkspace.currency(currency, none), before.currency()));
-    }
-    String locale = text(body, "locale");
-    if (locale != null) {
-      after = after.speaking(orOld(CreateWorkspace.locale(locale, none), before.locale()));
-    }
-    String handler = text(body, "default_handler");
-    if (handler != null) {
-      after = after.handledBy(Workspace.Handler.of(handler));
-    }
-    return after;
+    return before.changed(
+        given(body, "name", CreateWorkspace::name, before.name()),
+        given(body, "time_zone", CreateWorkspace::zone, before.zone()),
+        given(body, "currency", CreateWorkspace::currency, before.currency()),
+        given(body, "locale", CreateWorkspace::locale, before.locale()),
+        given(
+            body,
+            "default_handler",
+            (handler, _) -> Workspace.Handler.of(handler),
+            before.defaultHandler()));
   }
 
-  private static <T> T orOld(@Nullable T given, T old) {
-    return given == null ? old : given;
+  /** A member of a checked body; what was before where it is absent. */
+  private static <T> T given(
+      ObjectNode body,
+      String member,
+      BiFunction<String, List<Failure>, @Nullable T> read,
+      T before) {
+    String text = text(body, member);
+    T value = text == null ? null : read.apply(text, new ArrayList<>());
+    return value == null ? before : value;
   }
 
   private static Answer answer(Workspace workspace) {
