@@ -8,11 +8,11 @@ import java.util.SequencedMap;
 
 /** Makes attempts: signs each one anew, sends it and returns the outcome. */
 final class DeliveryAttempts {
-  private final Sender sender;
+  private final HttpSender sender;
   private final SigningSecrets secrets;
   private final InstantSource clock;
 
-  DeliveryAttempts(Sender sender, SigningSecrets secrets, InstantSource clock) {
+  DeliveryAttempts(HttpSender sender, SigningSecrets secrets, InstantSource clock) {
     this.sender = sender;
     this.secrets = secrets;
     this.clock = clock;

@@ -25,6 +25,7 @@ import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends the deliveries that are due. Each attempt has a virtual thread of its own and a lease in
@@ -168,7 +169,7 @@ final class Dispatcher implements Job, AutoCloseable {
       end(claim);
       return;
     }
-    if (HttpSender.STOPPED.equals(made.reply().error())) {
+    if (SendingFailed.STOPPED.equals(made.reply().error())) {
       unfinished.add(claim); // nobody knows what came of it
       end(claim);
       return;

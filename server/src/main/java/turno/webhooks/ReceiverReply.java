@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param durationMillis from the start of connecting to the status line, or to the failure
  * @param excerpt the first KiB at most of the answer's body as text that PostgreSQL can store; null
  *     without an answer or without a body
- * @param error one of the words of {@link HttpSender}; null exactly when there is a status
+ * @param error a word of {@link turno.platform.outgoing.OutgoingConnections}; null exactly when
+ *     there is a status
  */
 record ReceiverReply(
     @Nullable Integer statusCode,

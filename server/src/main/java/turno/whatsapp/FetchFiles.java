@@ -17,6 +17,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Fetches the files of messages from WhatsApp, soon after the message came, since their addresses
@@ -154,7 +155,7 @@ final class FetchFiles implements Job {
               LOG.info("a file of a message was refused: {}", e.getMessage());
             }
           });
-    } catch (GraphFailed e) {
+    } catch (SendingFailed e) {
       if (stored.isEmpty()) {
         throw e;
       }

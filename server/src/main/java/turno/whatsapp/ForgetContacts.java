@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Takes customers who were erased here out of Meta's contact book, which knows them by their
@@ -118,7 +119,7 @@ final class ForgetContacts implements Job {
     }
     try {
       return graph.forget(credentials, one.userId()).status() / 100 == 2;
-    } catch (GraphFailed e) {
+    } catch (SendingFailed e) {
       LOG.info("Meta's contact book could not be asked to forget somebody: {}", e.word());
       return false;
     }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.platform.outgoing.SendingFailed;
 
 /** The requests of the Graph API that are made, for one number each. */
 final class Graph {
@@ -49,12 +50,12 @@ final class Graph {
   }
 
   /** Sends a message; what failed says whether it may have arrived. */
-  GraphHttp.Reply send(NumberCredentials credentials, ObjectNode message) throws GraphFailed {
+  GraphHttp.Reply send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
     return post(credentials, message, sendMost);
   }
 
   /** Marks a customer's message as read, and shows that an answer is being written. */
-  GraphHttp.Reply receipt(NumberCredentials credentials, String wamid) throws GraphFailed {
+  GraphHttp.Reply receipt(NumberCredentials credentials, String wamid) throws SendingFailed {
     ObjectNode body = Json.object();
     body.put("messaging_product", "whatsapp");
     body.put("status", "read");
@@ -64,7 +65,7 @@ final class Graph {
   }
 
   private GraphHttp.Reply post(NumberCredentials credentials, ObjectNode body, Duration deadline)
-      throws GraphFailed {
+      throws SendingFailed {
     SequencedMap<String, String> headers = headers(credentials);
     headers.put("Content-Type", "application/json");
     return http.ask(
@@ -84,7 +85,7 @@ final class Graph {
    */
   GraphHttp.Reply upload(
       NumberCredentials credentials, String contentType, long length, InputStream bytes)
-      throws GraphFailed {
+      throws SendingFailed {
     String boundary = boundary(credentials);
     byte[] head =
         (part(boundary, "name=\"messaging_product\"\r\n\r\nwhatsapp\r\n")
@@ -135,7 +136,7 @@ final class Graph {
   record Described(URI url, long size) {}
 
   /** Where a file lies; null when WhatsApp has it no more. */
-  @Nullable Described describe(NumberCredentials credentials, String mediaId) throws GraphFailed {
+  @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
     GraphHttp.Reply reply =
         http.ask(
             new GraphHttp.Request(
@@ -152,7 +153,7 @@ final class Graph {
     if (reply.status() == 400 || reply.status() == 404) {
       return null;
     }
-    throw new GraphFailed("answered_" + reply.status(), true, null);
+    throw new SendingFailed("answered_" + reply.status(), true, null);
   }
 
   /** Takes a file in. */
@@ -161,13 +162,13 @@ final class Graph {
   }
 
   /** Reads a file from where it lies. */
-  void download(NumberCredentials credentials, Described file, Taking taking) throws GraphFailed {
+  void download(NumberCredentials credentials, Described file, Taking taking) throws SendingFailed {
     http.<Boolean>ask(
         new GraphHttp.Request("GET", file.url(), headers(credentials), null),
         FILE_MOST,
         (status, _, body) -> {
           if (status != 200) {
-            throw new GraphFailed("answered_" + status, true, null);
+            throw new SendingFailed("answered_" + status, true, null);
           }
           taking.take(body);
           return true;
@@ -179,7 +180,7 @@ final class Graph {
    *
    * @param userId business-scoped
    */
-  GraphHttp.Reply forget(NumberCredentials credentials, String userId) throws GraphFailed {
+  GraphHttp.Reply forget(NumberCredentials credentials, String userId) throws SendingFailed {
     return http.ask(
         new GraphHttp.Request(
             "DELETE",

@@ -26,6 +26,7 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends messages by WhatsApp. What fails before the request began is tried again; what fails
@@ -211,7 +212,7 @@ final class WhatsAppChannel implements Channel {
     }
     try {
       graph.receipt(credentials, last);
-    } catch (GraphFailed e) {
+    } catch (SendingFailed e) {
       LOG.debug("a message could not be marked as read", e);
     }
   }
@@ -231,7 +232,7 @@ final class WhatsAppChannel implements Channel {
   private SendOutcome one(NumberCredentials credentials, ObjectNode body) {
     try {
       return GraphAnswer.ofMessage(graph.send(credentials, body));
-    } catch (GraphFailed e) {
+    } catch (SendingFailed e) {
       return e.isBegun()
           ? new SendOutcome.Unknown("WhatsApp did not answer: " + e.word() + ".")
           : new SendOutcome.Postponed(AGAIN, true, e.word(), null);
@@ -318,7 +319,7 @@ final class WhatsAppChannel implements Channel {
           refusal == null
               ? new SendOutcome.Postponed(AGAIN, false, "answered_" + reply.status(), null)
               : GraphAnswer.ofRefusal(refusal));
-    } catch (GraphFailed e) {
+    } catch (SendingFailed e) {
       // nothing is sent by an upload, whatever became of it
       return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, e.word(), null));
     } catch (IOException e) {

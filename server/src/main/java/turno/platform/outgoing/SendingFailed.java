@@ -1,23 +1,42 @@
 package turno.platform.outgoing;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
-/** Why an attempt got no answer, as a word for programs. */
+/** Why a request got no answer that can be used, as a word for programs. */
 public final class SendingFailed extends IOException {
+  /** This server stopped meanwhile: nobody knows what came of the request. */
+  public static final String STOPPED = "stopped";
+
   private static final long serialVersionUID = 1L;
   private final String word;
+  private final boolean begun;
 
+  /** A failure before anything was sent. */
   public SendingFailed(String word) {
-    super(word);
-    this.word = word;
+    this(word, false, null);
   }
 
+  /** A failure before anything was sent. */
   public SendingFailed(String word, Throwable cause) {
+    this(word, false, cause);
+  }
+
+  /**
+   * @param begun whether the request may have arrived
+   */
+  public SendingFailed(String word, boolean begun, @Nullable Throwable cause) {
     super(word, cause);
     this.word = word;
+    this.begun = begun;
   }
 
   public String word() {
     return word;
+  }
+
+  /** Whether the request may have arrived, so that nobody knows what came of it. */
+  public boolean isBegun() {
+    return begun;
   }
 }

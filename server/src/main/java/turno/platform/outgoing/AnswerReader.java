@@ -1,12 +1,8 @@
-package turno.webhooks;
+package turno.platform.outgoing;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
@@ -21,15 +17,9 @@ import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.apache.hc.core5.http.message.BasicHttpResponse;
 import org.apache.hc.core5.http.message.BasicLineParser;
 import org.apache.hc.core5.util.CharArrayBuffer;
-import org.jspecify.annotations.Nullable;
-import turno.platform.outgoing.SendingFailed;
 
-/**
- * Reads a receiver's answer. Only the status line decides the outcome, whether or not the rest
- * arrives or is readable. The beginning of the body is kept for people to read.
- */
-final class AnswerReader {
-  static final int EXCERPT_MAX = 1024;
+/** Reads an answer by HTTP/1.1 from a connection that ends with it. */
+public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
   private static final int BUFFER = 4096;
@@ -39,12 +29,12 @@ final class AnswerReader {
   private final Ending in;
   private int status;
 
-  AnswerReader(InputStream in) {
+  public AnswerReader(InputStream in) {
     this.in = new Ending(in);
   }
 
   /** The status of the final answer; interim answers (1xx) are skipped. */
-  int status() throws IOException {
+  public int status() throws IOException {
     try {
       status = statusLine();
       while (status >= 100 && status <= 199) {
@@ -88,40 +78,28 @@ final class AnswerReader {
   }
 
   /**
-   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for it
-   * until the connection ends or is ended.
+   * The body of an answer.
+   *
+   * @param length as announced; -1 when nothing was
+   * @param bytes may be left unread
    */
-  @Nullable String excerpt() {
-    var bytes = new byte[EXCERPT_MAX];
-    var count = 0;
-    if (status == 204 || status == 304) {
-      return null;
-    }
-    try (var body = body()) {
-      while (count < EXCERPT_MAX) {
-        var more = body.read(bytes, count, EXCERPT_MAX - count);
-        if (more < 0) {
-          break;
-        }
-        count += more;
-      }
-    } catch (IOException | HttpException | RuntimeException e) {
-      // the status is known: whatever else goes wrong leaves a shorter excerpt
-    }
-    return count == 0 ? null : text(bytes, count);
-  }
+  public record Body(long length, InputStream bytes) {}
 
-  private InputStream body() throws IOException, HttpException {
-    var head = new BasicHttpResponse(status);
-    head.setHeaders(headers());
-    var length = DefaultContentLengthStrategy.INSTANCE.determineLength(head);
-    if (length == ContentLengthStrategy.CHUNKED) {
-      return unread(new ChunkedInputStream(buffer, in, LIMITS));
+  /** What follows the status. */
+  public Body body() throws IOException {
+    try {
+      var head = new BasicHttpResponse(status);
+      head.setHeaders(headers());
+      var length = DefaultContentLengthStrategy.INSTANCE.determineLength(head);
+      if (length == ContentLengthStrategy.CHUNKED) {
+        return new Body(-1, unread(new ChunkedInputStream(buffer, in, LIMITS)));
+      }
+      return length >= 0
+          ? new Body(length, unread(new ContentLengthInputStream(buffer, in, length)))
+          : new Body(-1, unread(new IdentityInputStream(buffer, in)));
+    } catch (HttpException e) {
+      throw new SendingFailed("invalid_response", true, e);
     }
-    return unread(
-        length >= 0
-            ? new ContentLengthInputStream(buffer, in, length)
-            : new IdentityInputStream(buffer, in));
   }
 
   /** Not closed: closing such a stream reads it to its end, however far that is. */
@@ -130,30 +108,6 @@ final class AnswerReader {
       @Override
       public void close() {}
     };
-  }
-
-  /** Repaired where it is no UTF-8, without a character that was cut in two, and within a KiB. */
-  static String text(byte[] bytes, int count) {
-    var decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPLACE)
-            .onUnmappableCharacter(CodingErrorAction.REPLACE);
-    var characters = CharBuffer.allocate(count);
-    // at the limit the last character may have been cut; elsewhere the receiver is to blame
-    decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < EXCERPT_MAX);
-    var text = characters.flip().toString().replace('\0', '\uFFFD');
-    // each byte that was no UTF-8 has become three
-    var end = 0;
-    for (int room = EXCERPT_MAX; end < text.length(); ) {
-      var next = text.offsetByCodePoints(end, 1);
-      room -= text.substring(end, next).getBytes(StandardCharsets.UTF_8).length;
-      if (room < 0) {
-        break;
-      }
-      end = next;
-    }
-    return text.substring(0, end);
   }
 
   /** Remembers that there is no more. */

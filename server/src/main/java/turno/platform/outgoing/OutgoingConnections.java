@@ -1,0 +1,113 @@
+package turno.platform.outgoing;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Connections that are made for one request each (decision 25), without proxies. A request ends by
+ * its deadline whatever the other side does. Made for virtual threads: one that is under way costs
+ * a stack and two small buffers.
+ *
+ * <p>What fails is told by a word: {@code timeout}; {@code dns} (the name has no address); {@code
+ * blocked_address} (none that may be reached); {@code connection_refused}; {@code unreachable} (no
+ * way to it); {@code tls} (no encryption, or a certificate that does not fit); {@code
+ * connection_closed} (before a status line); {@code invalid_response} (no HTTP/1, or too much of
+ * it); {@code invalid_url}; and {@link SendingFailed#STOPPED}, when this server stopped.
+ */
+public final class OutgoingConnections implements AutoCloseable {
+  private final AddressGuard guard;
+  private final int bytesMost;
+  private final NameLookups lookups;
+  private final SSLContext tls;
+  private final Set<OutgoingConnection> underWay = ConcurrentHashMap.newKeySet();
+  private final ScheduledThreadPoolExecutor timer;
+  private volatile boolean closed;
+
+  /**
+   * @param name of the thread that watches the deadlines
+   * @param bytesMost how much a connection reads, encryption included; {@link Integer#MAX_VALUE}
+   *     where whoever reads the answer bounds it
+   */
+  public OutgoingConnections(String name, AddressGuard guard, int bytesMost) {
+    this(name, guard, bytesMost, InetAddress::getAllByName, systemTls());
+  }
+
+  public OutgoingConnections(
+      String name, AddressGuard guard, int bytesMost, NameLookups.Names names, SSLContext tls) {
+    this.guard = guard;
+    this.bytesMost = bytesMost;
+    this.lookups = new NameLookups(names);
+    this.tls = tls;
+    this.timer =
+        new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name(name).factory());
+    timer.setRemoveOnCancelPolicy(true);
+  }
+
+  private static SSLContext systemTls() {
+    try {
+      return SSLContext.getDefault();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+
+  /** Makes a request on its connection. */
+  @FunctionalInterface
+  public interface Exchange<T> {
+    T on(OutgoingConnection connection) throws IOException, InterruptedException;
+  }
+
+  /** How many requests are under way. */
+  public int underWay() {
+    return underWay.size();
+  }
+
+  /**
+   * Makes a request, and closes its connection.
+   *
+   * @param deadline of all of it
+   */
+  public <T> T make(Duration deadline, Exchange<T> exchange) throws SendingFailed {
+    var connection = new OutgoingConnection(guard, lookups, tls, deadline.toNanos(), bytesMost);
+    underWay.add(connection);
+    try {
+      if (closed) {
+        throw new SendingFailed(SendingFailed.STOPPED);
+      }
+      var end =
+          timer.schedule(() -> connection.end("timeout"), deadline.toNanos(), TimeUnit.NANOSECONDS);
+      try {
+        return exchange.on(connection);
+      } finally {
+        end.cancel(false);
+      }
+    } catch (IOException e) {
+      throw connection.failure(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw connection.failure(new SendingFailed(SendingFailed.STOPPED, e));
+    } catch (RejectedExecutionException e) {
+      throw connection.failure(new SendingFailed(SendingFailed.STOPPED, e));
+    } finally {
+      underWay.remove(connection);
+      connection.end("done");
+    }
+  }
+
+  /** Ends all requests under way, and every later one at once. */
+  @Override
+  public void close() {
+    closed = true;
+    lookups.close();
+    underWay.forEach(connection -> connection.end(SendingFailed.STOPPED));
+    timer.shutdownNow();
+  }
+}

@@ -1,0 +1,65 @@
+package turno.webhooks;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import turno.platform.outgoing.AnswerReader;
+
+/** The beginning of what a receiver answered, kept for people to read. */
+final class Excerpt {
+  static final int BYTES_MAX = 1024;
+
+  private Excerpt() {}
+
+  /**
+   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for it
+   * until the connection ends or is ended.
+   */
+  static @Nullable String of(int status, AnswerReader answer) {
+    var bytes = new byte[BYTES_MAX];
+    var count = 0;
+    if (status == 204 || status == 304) {
+      return null;
+    }
+    try {
+      var body = answer.body().bytes();
+      while (count < BYTES_MAX) {
+        var more = body.read(bytes, count, BYTES_MAX - count);
+        if (more < 0) {
+          break;
+        }
+        count += more;
+      }
+    } catch (IOException | RuntimeException e) {
+      // the status is known: whatever else goes wrong leaves a shorter excerpt
+    }
+    return count == 0 ? null : text(bytes, count);
+  }
+
+  /** Repaired where it is no UTF-8, without a character that was cut in two, and within a KiB. */
+  static String text(byte[] bytes, int count) {
+    var decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(CodingErrorAction.REPLACE);
+    var characters = CharBuffer.allocate(count);
+    // at the limit the last character may have been cut; elsewhere the receiver is to blame
+    decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
+    var text = characters.flip().toString().replace('\0', '\uFFFD');
+    // each byte that was no UTF-8 has become three
+    var end = 0;
+    for (int room = BYTES_MAX; end < text.length(); ) {
+      var next = text.offsetByCodePoints(end, 1);
+      room -= text.substring(end, next).getBytes(StandardCharsets.UTF_8).length;
+      if (room < 0) {
+        break;
+      }
+      end = next;
+    }
+    return text.substring(0, end);
+  }
+}
