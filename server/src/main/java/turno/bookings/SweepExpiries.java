@@ -21,7 +21,6 @@ import org.slf4j.LoggerFactory;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.payments.DepositBookings;
 import turno.platform.db.Database;
@@ -177,7 +176,7 @@ final class SweepExpiries implements Job {
       throw e.getCause() instanceof ProblemException away ? away : new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is stopping.");
+      throw ProblemException.unavailable("The server is stopping.");
     }
   }
 

@@ -12,7 +12,6 @@ import turno.kernel.Id;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
@@ -87,9 +86,7 @@ final class CatalogWriter {
         return answer;
       }
     }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "Others change the catalog at this moment.")
-        .header("Retry-After", "1");
+    throw ProblemException.unavailable("Others change the catalog at this moment.");
   }
 
   /** What {@link #write} would answer. Nothing is changed or stored. */

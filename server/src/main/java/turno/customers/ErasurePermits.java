@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
@@ -57,8 +56,6 @@ final class ErasurePermits {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "Other customers are being erased at this moment.")
-        .header("Retry-After", "1");
+    throw ProblemException.unavailable("Other customers are being erased at this moment.");
   }
 }

@@ -2,8 +2,6 @@ package turno.kernel;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
@@ -93,12 +91,6 @@ public record Cursor(String key, UUID id) {
 
   private long digest(String filters) {
     String all = filters + '\n' + id + '\n' + key;
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8));
-      return ByteBuffer.wrap(digest).getLong();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return ByteBuffer.wrap(Sha256.of(all)).getLong();
   }
 }

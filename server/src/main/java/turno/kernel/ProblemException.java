@@ -71,6 +71,11 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).because(reason);
   }
 
+  /** 503: the same request may do in a second. */
+  public static ProblemException unavailable(String detail) {
+    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
+  }
+
   /** With {@code reason}. */
   public ProblemException because(ProblemReason reason) {
     return with("reason", reason.wire());

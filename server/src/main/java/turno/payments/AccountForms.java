@@ -14,6 +14,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 import turno.kernel.Timestamps;
 import turno.payments.providers.ClientCertificate;
 import turno.payments.providers.PixProfile;
@@ -63,7 +64,7 @@ final class AccountForms {
             callback == null ? "none" : "wanted",
             null,
             at.truncatedTo(ChronoUnit.MICROS));
-    return new Filled(account, callback == null ? null : Accounts.hash(callback));
+    return new Filled(account, callback == null ? null : Sha256.of(callback));
   }
 
   ObjectNode view(@Nullable Account account, ZoneId zone) {

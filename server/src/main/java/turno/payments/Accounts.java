@@ -1,9 +1,6 @@
 package turno.payments;
 
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collection;
@@ -18,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.Sha256;
 import turno.payments.providers.ApiPix;
 import turno.payments.providers.ClientCertificate;
 import turno.payments.providers.ConnectGuard;
@@ -149,7 +147,7 @@ final class Accounts implements AutoCloseable {
   /** Whether a provider calls this workspace at this address, now or for an earlier account. */
   boolean isOurs(WorkspaceId workspaceId, String url) {
     String secret = url.substring(url.lastIndexOf('/') + 1);
-    byte[] hash = hash(secret);
+    byte[] hash = Sha256.of(secret);
     return workspaceId.equals(workspaceOf(secret))
         && Tenant.<Boolean, RuntimeException>of(
             workspaceId,
@@ -176,15 +174,6 @@ final class Accounts implements AutoCloseable {
   /** An id without its prefix: 26 letters and digits. */
   static String plainId(String wire) {
     return wire.substring(wire.length() - ID_CHARACTERS);
-  }
-
-  static byte[] hash(String secret) {
-    try {
-      return MessageDigest.getInstance("SHA-256")
-          .digest(secret.getBytes(StandardCharsets.US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
   }
 
   /** What is wrong with an address of a provider, or null. */

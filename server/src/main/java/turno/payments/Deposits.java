@@ -20,6 +20,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.Sha256;
 import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 import turno.payments.pix.BrCode;
@@ -292,7 +293,7 @@ public final class Deposits implements AutoCloseable {
   private Answer receive(RequestContext call) {
     String secret = call.pathText(0);
     WorkspaceId workspaceId = Accounts.workspaceOf(secret);
-    byte[] hash = Accounts.hash(secret);
+    byte[] hash = Sha256.of(secret);
     Account account =
         workspaceId == null
             ? null

@@ -18,7 +18,6 @@ import org.slf4j.LoggerFactory;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.SeenTransactions;
@@ -229,10 +228,8 @@ public final class Follower implements AutoCloseable {
   }
 
   private static ProblemException unknown(Exception why) {
-    return new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "The latest changes cannot be known at this moment.")
-        .because(why)
-        .header("Retry-After", "1");
+    return ProblemException.unavailable("The latest changes cannot be known at this moment.")
+        .because(why);
   }
 
   private synchronized void takeIn() {

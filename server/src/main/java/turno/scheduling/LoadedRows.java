@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
@@ -53,23 +52,20 @@ final class LoadedRows {
 
     private ProblemException refused() {
       if (taken <= bytesMost) {
-        return unavailable("Too many workspaces are being loaded at this moment.");
+        return ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
       }
       LOG.error(
           "the workspace {} has more than {} bookings and blocks ahead, which do not fit into the"
               + " memory: it is not served until Java is given more (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);
-      return unavailable("This workspace does not fit into the memory of the server.");
+      return ProblemException.unavailable(
+          "This workspace does not fit into the memory of the server.");
     }
 
     @Override
     public void close() {
       bytes.addAndGet(-taken);
     }
-  }
-
-  private static ProblemException unavailable(String detail) {
-    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 }

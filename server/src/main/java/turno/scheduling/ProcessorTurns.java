@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
 import turno.platform.fairness.FairPermits;
@@ -74,8 +73,6 @@ public final class ProcessorTurns {
   }
 
   private static ProblemException busy() {
-    return new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "The workspace asks for too much at once.")
-        .header("Retry-After", "1");
+    return ProblemException.unavailable("The workspace asks for too much at once.");
   }
 }

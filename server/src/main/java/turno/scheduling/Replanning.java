@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
@@ -93,8 +92,7 @@ public final class Replanning {
         return answer;
       }
     }
-    throw new ProblemException(503, ProblemCode.UNAVAILABLE, limit.inVain())
-        .header("Retry-After", "1");
+    throw ProblemException.unavailable(limit.inVain());
   }
 
   private final class Request {

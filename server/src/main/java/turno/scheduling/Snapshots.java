@@ -23,7 +23,6 @@ import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
 import turno.catalog.OpeningCheck;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
@@ -174,9 +173,7 @@ public final class Snapshots implements CatalogSource {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "Too many workspaces are being loaded at this moment.")
-        .header("Retry-After", "1");
+    throw ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
   }
 
   private static Catalog catalog(Connection connection, WorkspaceId workspaceId)

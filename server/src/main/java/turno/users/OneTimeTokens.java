@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.Sha256;
 import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
@@ -135,7 +136,7 @@ final class OneTimeTokens {
   private static void insert(Connection connection, String text, Token token, Instant now)
       throws SQLException {
     Sql.of(INSERT)
-        .with(SecretToken.hash(text), token.purpose().wire())
+        .with(Sha256.of(text), token.purpose().wire())
         .with(token.workspaceId(), token.userId(), now, now.plus(LIFE))
         .update(connection);
   }
@@ -143,12 +144,12 @@ final class OneTimeTokens {
   /** The link of this token; null when it is unknown, used, replaced or too old. */
   static @Nullable Token find(Connection connection, String token, Instant now)
       throws SQLException {
-    return Sql.of(FIND).with(SecretToken.hash(token), now).first(connection, OneTimeTokens::read);
+    return Sql.of(FIND).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }
 
   /** Like {@link #find}, and it works no more: of two who use it at once one gets null. */
   static @Nullable Token use(Connection connection, String token, Instant now) throws SQLException {
-    return Sql.of(USE).with(SecretToken.hash(token), now).first(connection, OneTimeTokens::read);
+    return Sql.of(USE).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }
 
   static void endInvitations(Connection connection, UserId userId, WorkspaceId workspaceId)

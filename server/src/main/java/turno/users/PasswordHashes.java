@@ -16,7 +16,6 @@ import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
 import turno.platform.http.Addresses;
@@ -184,11 +183,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   private static ProblemException crowded(@Nullable Exception why) {
     ProblemException crowded =
-        new ProblemException(
-                503,
-                ProblemCode.UNAVAILABLE,
-                "Too many people are signing in at this moment. Try again.")
-            .header("Retry-After", "1");
+        ProblemException.unavailable("Too many people are signing in at this moment. Try again.");
     return why == null ? crowded : crowded.because(why);
   }
 

@@ -1,8 +1,5 @@
 package turno.users;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 
@@ -35,13 +32,5 @@ final class SecretToken {
                     || (c >= 'a' && c <= 'z')
                     || c == '-'
                     || c == '_');
-  }
-
-  static byte[] hash(String token) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.SessionId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
@@ -85,7 +86,7 @@ final class SessionDirectory implements Authenticator {
     if (!SecretToken.isWellFormed(token)) {
       return null;
     }
-    byte[] hash = SecretToken.hash(token);
+    byte[] hash = Sha256.of(token);
     Entry entry = known.get(hash);
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();

@@ -17,6 +17,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.Sha256;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
@@ -155,9 +156,9 @@ final class SignIn {
       return null;
     }
     Set<WorkspaceId> ended =
-        new LinkedHashSet<>(SessionRows.insert(connection, session, SecretToken.hash(token)));
+        new LinkedHashSet<>(SessionRows.insert(connection, session, Sha256.of(token)));
     if (shown != null) {
-      ended.addAll(SessionRows.end(connection, SecretToken.hash(shown)));
+      ended.addAll(SessionRows.end(connection, Sha256.of(shown)));
     }
     for (WorkspaceId of : ended) {
       EventLog.credentialsChanged(connection, of, ids, call.now());

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -75,7 +76,7 @@ final class CallbackApi {
   }
 
   private WhatsAppNumber number(RequestContext call) {
-    byte[] digest = CallbackSignature.digest(call.pathText(0));
+    byte[] digest = Sha256.of(call.pathText(0));
     WhatsAppNumber number =
         Tenant.asSystem(
             "the secret of a callback finds its workspace",
@@ -91,9 +92,7 @@ final class CallbackApi {
   private NumberCredentials.Secrets secrets(WhatsAppNumber number) {
     NumberCredentials.Secrets opened = secrets.open(number);
     if (opened == null) {
-      throw new ProblemException(
-          503,
-          ProblemCode.UNAVAILABLE,
+      throw ProblemException.unavailable(
           "The secrets of this callback cannot be read at the moment.");
     }
     return opened;

@@ -1,6 +1,5 @@
 package turno.whatsapp;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.GeneralSecurityException;
@@ -37,15 +36,6 @@ final class CallbackSignature {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(appSecret.getBytes(UTF_8), ALGORITHM));
       return mac.doFinal(body);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
-  }
-
-  /** By which a callback's secret is found without being kept. */
-  static byte[] digest(String secret) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(US_ASCII));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e); // every JDK has it
     }

@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MappedTemplate;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Sha256;
 
 /**
  * Connects a workspace to its number at WhatsApp, or changes that. The callback's address stays the
@@ -81,7 +82,7 @@ final class ConfigureNumber {
             before == null ? 1 : before.version() + 1,
             before == null ? now : before.createdAt(),
             now);
-    NumberRows.put(connection, after, CallbackSignature.digest(callback));
+    NumberRows.put(connection, after, Sha256.of(callback));
     if (messages != null) {
       MappedRows.replace(connection, command.workspaceId(), messages);
     }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 import turno.platform.outgoing.SendingFailed;
 
 /** The requests of the Graph API that are made, for one number each. */
@@ -119,7 +120,7 @@ final class Graph {
 
   /** What no file holds: nobody who makes one knows the token. */
   private static String boundary(NumberCredentials credentials) {
-    byte[] digest = CallbackSignature.digest("boundary " + credentials.secrets().accessToken());
+    byte[] digest = Sha256.of("boundary " + credentials.secrets().accessToken());
     return "turno-" + HexFormat.of().formatHex(digest, 0, 16);
   }
 

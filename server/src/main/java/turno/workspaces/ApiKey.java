@@ -1,10 +1,9 @@
 package turno.workspaces;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.random.RandomGenerator;
 import java.util.zip.CRC32;
+import turno.kernel.Sha256;
 
 /**
  * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
@@ -21,18 +20,7 @@ public final class ApiKey {
   private static final int CHECKSUM_LENGTH = 6;
   private static final int CHECKED_LENGTH = LIVE.length() + RANDOM_LENGTH;
 
-  // a prototype: copying it costs less than asking all providers at every request
-  private static final MessageDigest SHA_256 = sha256();
-
   private ApiKey() {}
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
 
   /**
    * A new key of about 190 random bits.
@@ -92,10 +80,6 @@ public final class ApiKey {
 
   /** SHA-256 of the key: all that is stored of it. */
   static byte[] hash(String key) {
-    try {
-      return ((MessageDigest) SHA_256.clone()).digest(key.getBytes(StandardCharsets.US_ASCII));
-    } catch (CloneNotSupportedException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.of(key);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.http.Answer;
@@ -82,9 +81,7 @@ public final class ClockApi {
         return answer;
       }
     }
-    throw new ProblemException(
-            503, ProblemCode.UNAVAILABLE, "Others are moving the clock at this moment.")
-        .header("Retry-After", "1");
+    throw ProblemException.unavailable("Others are moving the clock at this moment.");
   }
 
   /** Null when another node was faster. */

@@ -9,7 +9,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.ZipException;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 import turno.platform.db.StoredJson;
 
 /**
@@ -67,7 +70,7 @@ public final class BackupFile implements AutoCloseable {
     if (text == null || sum == null) {
       throw foreign(path);
     }
-    if (!Sha256.of(text).equals(new String(sum, UTF_8))) {
+    if (!HexFormat.of().formatHex(Sha256.of(text)).equals(new String(sum, UTF_8))) {
       throw damaged(path, MANIFEST);
     }
     Manifest manifest = manifest(path, text);
@@ -166,7 +169,7 @@ public final class BackupFile implements AutoCloseable {
 
   private final class CheckedRows extends FilterInputStream {
     private final Manifest.Table table;
-    private final Sha256 digest = new Sha256();
+    private final MessageDigest digest = Sha256.begun();
     private long bytes;
     private boolean ended;
 
@@ -192,7 +195,7 @@ public final class BackupFile implements AutoCloseable {
         bytes += count;
       } else if (count < 0 && !ended) {
         ended = true;
-        if (bytes != table.bytes() || !digest.hex().equals(table.sha256())) {
+        if (bytes != table.bytes() || !Sha256.hex(digest).equals(table.sha256())) {
           throw damaged(path, table.entry());
         }
       }

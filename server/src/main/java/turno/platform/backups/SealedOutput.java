@@ -8,7 +8,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Sha256;
 
 /**
  * Ends a file with a checksum of every byte before it, so that no byte can change unnoticed. In a
@@ -21,7 +23,7 @@ final class SealedOutput extends FilterOutputStream {
   /** Stands in the seal's place until the seal is known. */
   static final String PLACE = "0".repeat(LENGTH);
 
-  private final Sha256 digest = new Sha256();
+  private final MessageDigest digest = Sha256.begun();
   private final byte[] held = new byte[LENGTH];
   private int holds;
 
@@ -61,7 +63,7 @@ final class SealedOutput extends FilterOutputStream {
       throw new IllegalStateException("the seal has no place");
     }
     holds = 0;
-    out.write(digest.hex().getBytes(US_ASCII));
+    out.write(Sha256.hex(digest).getBytes(US_ASCII));
   }
 
   @Override
@@ -71,7 +73,7 @@ final class SealedOutput extends FilterOutputStream {
 
   /** Whether the file ends with the seal of what stands before it. */
   static boolean isWhole(Path file) throws IOException {
-    Sha256 digest = new Sha256();
+    MessageDigest digest = Sha256.begun();
     byte[] buffer = new byte[BUFFER];
     try (InputStream in = Files.newInputStream(file)) {
       long left = Files.size(file) - LENGTH;
@@ -83,7 +85,7 @@ final class SealedOutput extends FilterOutputStream {
         digest.update(buffer, 0, count);
         left -= count;
       }
-      return digest.hex().equals(new String(in.readAllBytes(), US_ASCII));
+      return Sha256.hex(digest).equals(new String(in.readAllBytes(), US_ASCII));
     }
   }
 }

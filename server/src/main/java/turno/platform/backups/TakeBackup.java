@@ -6,9 +6,11 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 import turno.platform.db.MigrationLock;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
@@ -156,7 +159,10 @@ public final class TakeBackup {
   private static void describe(ZipOutputStream zip, Manifest manifest) throws IOException {
     byte[] text = Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(manifest);
     entry(zip, BackupFile.MANIFEST, text);
-    entry(zip, BackupFile.MANIFEST_SHA256, Sha256.of(text).getBytes(US_ASCII));
+    entry(
+        zip,
+        BackupFile.MANIFEST_SHA256,
+        HexFormat.of().formatHex(Sha256.of(text)).getBytes(US_ASCII));
   }
 
   private static void entry(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
@@ -168,7 +174,7 @@ public final class TakeBackup {
   /** Counts and digests what goes through it; closing it closes nothing. */
   private static final class DigestedOutput extends OutputStream {
     private final OutputStream out;
-    private final Sha256 digest = new Sha256();
+    private final MessageDigest digest = Sha256.begun();
     private long bytes;
 
     DigestedOutput(OutputStream out) {
@@ -195,7 +201,7 @@ public final class TakeBackup {
     }
 
     String sha256() {
-      return digest.hex();
+      return Sha256.hex(digest);
     }
   }
 }

@@ -15,7 +15,6 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
@@ -120,14 +119,14 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     lock.lock();
     try {
       if (closed) {
-        throw unavailable("The server is stopping.");
+        throw ProblemException.unavailable("The server is stopping.");
       }
       if (running < turns && queues.begin(waiting.workspace)) {
         running++;
         return true;
       }
       if (!queues.add(waiting)) {
-        throw unavailable("Too many writes are waiting.");
+        throw ProblemException.unavailable("Too many writes are waiting.");
       }
       return false;
     } finally {
@@ -295,9 +294,9 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       withdrawn(waiting);
-      throw unavailable("The request was given up.");
+      throw ProblemException.unavailable("The request was given up.");
     } catch (TimeoutException e) {
-      throw unavailable("The database did not answer in time.");
+      throw ProblemException.unavailable("The database did not answer in time.");
     } catch (ExecutionException e) {
       throw failure(e.getCause());
     }
@@ -321,10 +320,6 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       case RuntimeException exception -> exception;
       case null, default -> new IllegalStateException("a write failed", cause);
     };
-  }
-
-  static ProblemException unavailable(String detail) {
-    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 
   /** How many writes wait for a permit. */

@@ -73,7 +73,7 @@ final class WriteQueues<W, O> {
           !shared
               ? cause
               : cause instanceof ProblemException problem && problem.status() == 503
-                  ? GroupCommit.unavailable(problem.detail())
+                  ? ProblemException.unavailable(problem.detail())
                   : new IllegalStateException("writes that were to share a commit failed", cause));
     }
 
@@ -82,7 +82,7 @@ final class WriteQueues<W, O> {
       if (timeout != null) {
         return timeout;
       }
-      return GroupCommit.unavailable(
+      return ProblemException.unavailable(
           locked
               ? "Another change of this workspace takes too long."
               : "Too many writes are waiting.");

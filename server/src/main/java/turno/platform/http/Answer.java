@@ -1,12 +1,11 @@
 package turno.platform.http;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 
 /**
  * The answer to a request. Headers that every answer carries are added on the way out.
@@ -99,12 +98,7 @@ public record Answer(
   }
 
   private static String digest(byte[] content) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-      return '"' + HexFormat.of().formatHex(digest, 0, TAG_BYTES) + '"';
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
+    return '"' + HexFormat.of().formatHex(Sha256.of(content), 0, TAG_BYTES) + '"';
   }
 
   public Answer at(String newLocation) {

@@ -8,7 +8,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
@@ -96,6 +95,6 @@ public final class HealthApi {
   }
 
   private static ProblemException notReady(String detail) {
-    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
+    return ProblemException.unavailable(detail);
   }
 }

@@ -65,9 +65,7 @@ final class ProtocolErrors {
                   501,
                   ProblemCode.NOT_IMPLEMENTED,
                   "Of transfer encodings, chunked alone is understood.");
-          case 503 ->
-              new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is busy.")
-                  .header("Retry-After", "1");
+          case 503 -> ProblemException.unavailable("The server is busy.");
           case 505 ->
               new ProblemException(505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
           case 400 ->
@@ -88,11 +86,8 @@ final class ProtocolErrors {
         answer(
             stopping
                 ? stopping()
-                : new ProblemException(
-                        503,
-                        ProblemCode.UNAVAILABLE,
-                        "The server has as many connections as it takes, of all clients or of one.")
-                    .header("Retry-After", "1"),
+                : ProblemException.unavailable(
+                    "The server has as many connections as it takes, of all clients or of one."),
             connection));
   }
 
@@ -100,21 +95,15 @@ final class ProtocolErrors {
   byte[] noRoomForHead(OpenConnection connection) {
     return bytes(
         answer(
-            new ProblemException(
-                    503,
-                    ProblemCode.UNAVAILABLE,
-                    "Too many requests are arriving in pieces, of all clients or of one.")
-                .header("Retry-After", "1"),
+            ProblemException.unavailable(
+                "Too many requests are arriving in pieces, of all clients or of one."),
             connection));
   }
 
   /** Instead of an answer whose client, or all clients, have too many others to take in. */
   static ProblemException noRoomForAnswer() {
-    return new ProblemException(
-            503,
-            ProblemCode.UNAVAILABLE,
-            "Too many large answers have not been taken in, of all clients or of one.")
-        .header("Retry-After", "1");
+    return ProblemException.unavailable(
+        "Too many large answers have not been taken in, of all clients or of one.");
   }
 
   static ProblemException stopping() {

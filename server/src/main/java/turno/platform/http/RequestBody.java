@@ -117,11 +117,7 @@ final class RequestBody {
           new ProblemException(
               413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
       case RawRequest.NoRoomForBody _ ->
-          new ProblemException(
-                  503,
-                  ProblemCode.UNAVAILABLE,
-                  "Too many bodies are arriving, of all clients or of one.")
-              .header("Retry-After", "1");
+          ProblemException.unavailable("Too many bodies are arriving, of all clients or of one.");
       case RawRequest.BodyStalled _ ->
           new ProblemException(
               408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");

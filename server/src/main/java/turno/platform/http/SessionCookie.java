@@ -2,13 +2,13 @@ package turno.platform.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Sha256;
 
 /**
  * The cookie that stands for a dashboard session, and the token that a page of ours sends beside
@@ -48,14 +48,7 @@ public final class SessionCookie {
    * session's token does not follow from it.
    */
   public static String csrfToken(String token) {
-    byte[] digest;
-    try {
-      digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(("turno csrf " + token).getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    byte[] digest = Sha256.of("turno csrf " + token);
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString(Arrays.copyOf(digest, CSRF_BYTES));

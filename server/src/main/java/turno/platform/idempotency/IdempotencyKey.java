@@ -2,11 +2,11 @@ package turno.platform.idempotency;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Sha256;
 
 /**
  * An idempotency key, and the request that it stands for. Two requests are the same when their
@@ -28,7 +28,7 @@ public record IdempotencyKey(
       Map<String, List<String>> query,
       byte[] body,
       String key) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begun();
     new TreeMap<>(query)
         .forEach((name, values) -> values.forEach(value -> update(digest, name, value)));
     digest.update((byte) 0);
@@ -43,14 +43,6 @@ public record IdempotencyKey(
   private static void update(MessageDigest digest, String name, String value) {
     String pair = name.length() + ":" + name + value.length() + ":" + value;
     digest.update(pair.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   public boolean sameRequest(byte[] otherFingerprint) {

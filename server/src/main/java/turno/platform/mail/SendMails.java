@@ -1,7 +1,5 @@
 package turno.platform.mail;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
@@ -158,11 +157,6 @@ final class SendMails implements Job {
 
   /** Names the mail in all attempts alike, and tells nothing of it. */
   private static String digest(byte[] sealed) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(sealed);
-      return HexFormat.of().formatHex(digest, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return HexFormat.of().formatHex(Sha256.of(sealed), 0, 16);
   }
 }

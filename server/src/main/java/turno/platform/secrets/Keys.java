@@ -2,13 +2,13 @@ package turno.platform.secrets;
 
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Sha256;
 import turno.postgres.Progress;
 
 /**
@@ -28,13 +28,9 @@ public final class Keys {
   record Key(byte[] id, byte[] bytes) {
     static Key of(SecretKey key) {
       byte[] bytes = key.bytes();
-      try {
-        MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        digest.update("turno secret key".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-        return new Key(Arrays.copyOf(digest.digest(bytes), ID_BYTES), bytes);
-      } catch (NoSuchAlgorithmException e) {
-        throw new IllegalStateException(e); // every JDK has it
-      }
+      MessageDigest digest = Sha256.begun();
+      digest.update("turno secret key".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+      return new Key(Arrays.copyOf(digest.digest(bytes), ID_BYTES), bytes);
     }
   }
 

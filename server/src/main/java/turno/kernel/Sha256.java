@@ -1,0 +1,45 @@
+package turno.kernel;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256. */
+public final class Sha256 {
+  // copying it costs less than asking all providers at every request
+  private static final MessageDigest PROTOTYPE = prototype();
+
+  private Sha256() {}
+
+  private static MessageDigest prototype() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+
+  /** One in the making. */
+  public static MessageDigest begun() {
+    try {
+      return (MessageDigest) PROTOTYPE.clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException(e); // the JDK's can be copied
+    }
+  }
+
+  public static byte[] of(byte[] bytes) {
+    return begun().digest(bytes);
+  }
+
+  /** That of a text in UTF-8. */
+  public static byte[] of(String text) {
+    return of(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Ends one, in hexadecimal digits. */
+  public static String hex(MessageDigest digest) {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}
