@@ -16,7 +16,6 @@ import org.postgresql.util.ServerErrorMessage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
 import turno.postgres.JdbcAddress;
@@ -111,8 +110,8 @@ public final class Database implements AutoCloseable {
     }
     Tenant tenant = Tenant.present();
     return wall.guardsReads() && !tenant.isAll()
-        ? attempt(connection -> inTransaction(connection, walled(tenant, work)))
-        : attempt(work);
+        ? attempt(connection -> inTransaction(connection, walled(tenant, work)), true)
+        : attempt(work, true);
   }
 
   /**
@@ -132,7 +131,7 @@ public final class Database implements AutoCloseable {
     }
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
-    return attempt(connection -> inTransaction(connection, whole));
+    return attempt(connection -> inTransaction(connection, whole), true);
   }
 
   /** Several reads of one state: REPEATABLE READ, nothing written. */
@@ -142,16 +141,15 @@ public final class Database implements AutoCloseable {
     }
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsReads() && !tenant.isAll() ? walled(tenant, work) : work;
-    return attempt(connection ->
-        inTransaction(
-            connection,
-            held -> {
-              // for this transaction only; the driver's own switch would change the session
-              try (Statement statement = held.createStatement()) {
-                statement.execute("set transaction isolation level repeatable read, read only");
-              }
-              return whole.run(held);
-            }));
+    Work<T> repeatable =
+        connection -> {
+          // for this transaction only; the driver's own switch would change the session
+          try (Statement statement = connection.createStatement()) {
+            statement.execute("set transaction isolation level repeatable read, read only");
+          }
+          return whole.run(connection);
+        };
+    return attempt(connection -> inTransaction(connection, repeatable), true);
   }
 
   /**
@@ -214,18 +212,18 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private <T extends @Nullable Object> T attempt(Work<T> work) {
-    return attempt(work, true);
-  }
-
   private <T extends @Nullable Object> T attempt(Work<T> work, boolean againWhenLocked) {
     for (int attempt = 1; ; attempt++) {
       WorkspaceId owner = Tenant.workspaceId();
       takeTurn(owner);
       long begunNanos = System.nanoTime();
-      try (DatabaseWatch.Call call = watch.began();
-          Connection connection = connected(call)) {
-        return ran(work, connection, call);
+      try (DatabaseWatch.Call call = watch.began()) {
+        try (Connection connection = Objects.requireNonNull(pool).getConnection()) {
+          return work.run(connection);
+        } catch (SQLException e) {
+          call.failed(e);
+          throw e;
+        }
       } catch (SQLException e) {
         use.failed(e);
         if (attempt == ATTEMPTS || !isWorthAnotherTry(e, againWhenLocked)) {
@@ -243,25 +241,6 @@ public final class Database implements AutoCloseable {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
 
-  private Connection connected(DatabaseWatch.Call call) throws SQLException {
-    try {
-      return Objects.requireNonNull(pool).getConnection();
-    } catch (SQLException e) {
-      call.failed(e);
-      throw e;
-    }
-  }
-
-  private static <T extends @Nullable Object> T ran(
-      Work<T> work, Connection connection, DatabaseWatch.Call call) throws SQLException {
-    try {
-      return work.run(connection);
-    } catch (SQLException e) {
-      call.failed(e);
-      throw e;
-    }
-  }
-
   private void takeTurn(@Nullable WorkspaceId owner) {
     long begunNanos = System.nanoTime();
     try {
@@ -273,7 +252,7 @@ public final class Database implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     use.waits().addFailed(System.nanoTime() - begunNanos);
-    throw unavailable("All database connections are busy.");
+    throw ProblemException.unavailable("All database connections are busy.");
   }
 
   private static boolean isLockTimeout(SQLException e) {
@@ -295,15 +274,11 @@ public final class Database implements AutoCloseable {
     if (state.startsWith("53")) {
       // the disk, the lock table or the connections are full: an operator has to act
       LOG.error("PostgreSQL is short of something, SQL state {}", state);
-      return unavailable("The database is short of resources.").because(e);
+      return ProblemException.unavailable("The database is short of resources.").because(e);
     }
     return outage
-        ? unavailable("The database did not answer in time.").because(e)
+        ? ProblemException.unavailable("The database did not answer in time.").because(e)
         : new DatabaseException(e);
-  }
-
-  private static ProblemException unavailable(String detail) {
-    return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 
   /** How many connections the pool has. */
@@ -359,7 +334,7 @@ public final class Database implements AutoCloseable {
 
     /** The answer where no caller knows a better one. */
     public ProblemException asProblem() {
-      return unavailable("The database did not answer in time.");
+      return ProblemException.unavailable("The database did not answer in time.");
     }
   }
 

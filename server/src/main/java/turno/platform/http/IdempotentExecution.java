@@ -50,7 +50,7 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return budget.isFull(key.workspaceId())
           ? storedOrRefused(key, call)
-          : counted(key, call, lookedUp(key, handler, call, pages));
+          : counted(key, call, answer(key, handler, call, pages));
     } catch (Database.DatabaseException e) {
       // another node answered this key meanwhile, and our work was undone with the violation
       Answer stored =
@@ -97,20 +97,14 @@ public final class IdempotentExecution {
     return answer;
   }
 
-  /** A repeat costs a look; what is new costs none, since its write judges the key anyway. */
-  private Answer lookedUp(
-      IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
-    Answer stored = recent.has(key) ? find(key, call.now()) : null;
-    try {
-      return stored == null ? answer(key, handler, call, pages) : stored;
-    } finally {
-      recent.add(key);
-    }
-  }
-
+  /**
+   * A repeat and a dry run cost a look; what is new costs none, since its write judges the key
+   * anyway.
+   */
   private Answer answer(
       IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
-    Answer stored = call.query().flag("dry_run") ? find(key, call.now()) : null;
+    boolean looks = recent.has(key) || call.query().flag("dry_run");
+    Answer stored = looks ? find(key, call.now()) : null;
     if (stored != null) {
       return stored;
     }
@@ -118,6 +112,8 @@ public final class IdempotentExecution {
       return handler.handle(call);
     } catch (ProblemException refusal) {
       return refused(key, call, pages, refusal);
+    } finally {
+      recent.add(key);
     }
   }
 

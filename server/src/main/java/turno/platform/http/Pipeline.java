@@ -15,7 +15,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -328,28 +327,13 @@ public final class Pipeline {
     RequestBody.Parsed parsed = operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
-    if (open) { // it sees no workspace: health, documents, sign-in
-      call.read(
-          new RequestContext.Input(
-              pathValues,
-              query,
-              bytes,
-              parsed.body(),
-              failures(operation, pathValues, parsed, null, call),
-              null,
-              null,
-              clock.instant(),
-              null));
-      return handler.handle(call);
-    }
-    WorkspaceId workspace = call.workspaceId();
-    String sentKey = headers.idempotencyKey();
+    String sentKey = open ? null : headers.idempotencyKey();
     IdempotencyKey key =
         sentKey == null
             ? null
-            : IdempotencyKey.of(workspace, operation.id(), pathValues, query.all(), bytes, sentKey);
-    return Tenant.of(
-        workspace,
+            : IdempotencyKey.of(
+                call.workspaceId(), operation.id(), pathValues, query.all(), bytes, sentKey);
+    ScopedValue.CallableOp<Answer, IOException> handled =
         () -> {
           call.read(
               new RequestContext.Input(
@@ -361,14 +345,19 @@ public final class Pipeline {
                   key,
                   headers.ifMatch(),
                   clock.instant(),
-                  pages::problem));
+                  key == null ? null : pages::problem));
+          if (open) {
+            return handler.handle(call);
+          }
           return CommandTransactions.audited(
               call,
               () ->
                   key == null
                       ? idempotency.runWithoutKey(handler, call, bytes.length)
                       : idempotency.run(key, handler, call, pages));
-        });
+        };
+    // what is open sees no workspace: health, documents, sign-in
+    return open ? handled.call() : Tenant.of(call.workspaceId(), handled);
   }
 
   /** What the contract finds wrong in a body. */
