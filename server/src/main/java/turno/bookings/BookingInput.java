@@ -9,8 +9,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.StoredBooking.StoredOverride;
 import turno.kernel.Failure;
+import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
@@ -26,9 +28,7 @@ record BookingInput(
     @Nullable List<String> resourceIds,
     @Nullable String visitId,
     @Nullable String source,
-    @Nullable String notes,
     @Nullable ObjectNode intake,
-    @Nullable ObjectNode metadata,
     @Nullable String externalId,
     @Nullable SetAside override) {
 
@@ -65,6 +65,25 @@ record BookingInput(
               Failure.at("#/start", "format", "start is an instant of the years 2000 to 2200.")));
     }
     return instant;
+  }
+
+  /** What a client notes at a booking: absent members stay as they are, null clears them. */
+  static BookingBuilder noted(BookingBuilder booking, ObjectNode body) {
+    if (body.has("notes")) {
+      booking.notes(text(body.path("notes")));
+    }
+    if (body.has("external_id")) {
+      booking.externalId(text(body.path("external_id")));
+    }
+    if (body.has("metadata")) {
+      booking.metadata(
+          body.path("metadata") instanceof ObjectNode metadata ? metadata : Json.object());
+    }
+    return booking;
+  }
+
+  private static @Nullable String text(JsonNode node) {
+    return node.isString() ? node.stringValue() : null;
   }
 
   int party() {

@@ -37,25 +37,24 @@ record NewBooking(
         !request.confirming()
             ? BookingStatus.HOLD
             : payment.isDue() ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED;
-    return new BookingBuilder(request.call().workspaceId(), id, now)
-        .status(status)
-        .service(service.id(), serviceSnapshot(), zone())
-        .time(startsAt(), endsAt(), allocations(snapshot, placed))
-        .expiresAt(
-            switch (status) {
-              case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
-              case PENDING_PAYMENT -> payment.expiresAt();
-              default -> null;
-            })
-        .bookedAt(request.confirming() ? now : null)
-        .partySize(input.party())
-        .externalId(input.externalId())
-        .source(source(request))
-        .payment(payment)
-        .notes(input.notes())
-        .metadata(input.metadata() == null ? Json.object() : input.metadata())
-        .staffMinutes(override == null ? null : override.durationMinutes())
-        .override(override == null ? null : override.document());
+    BookingBuilder booking =
+        new BookingBuilder(request.call().workspaceId(), id, now)
+            .status(status)
+            .service(service.id(), serviceSnapshot(), zone())
+            .time(startsAt(), endsAt(), allocations(snapshot, placed))
+            .expiresAt(
+                switch (status) {
+                  case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
+                  case PENDING_PAYMENT -> payment.expiresAt();
+                  default -> null;
+                })
+            .bookedAt(request.confirming() ? now : null)
+            .partySize(input.party())
+            .source(source(request))
+            .payment(payment)
+            .staffMinutes(override == null ? null : override.durationMinutes())
+            .override(override == null ? null : override.document());
+    return BookingInput.noted(booking, request.body());
   }
 
   private static String source(PlaceBooking.Request request) {

@@ -11,7 +11,6 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
-import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
@@ -41,13 +40,9 @@ final class UpdateBooking {
     Workspace workspace = workspaces.get(booking.workspaceId());
     ObjectNode body =
         moment.call().body((given, failures) -> MatchCustomer.check(workspace, given, failures));
-    Booking.Details details = booking.details();
-    ObjectNode intake = IntakeAnswers.merged(details.intake(), body.path("intake"));
-    ObjectNode metadata = details.metadata();
-    if (body.has("metadata")) {
-      metadata = body.path("metadata") instanceof ObjectNode given ? given : Json.object();
-    }
-    BookingInput.requireSize(intake, metadata);
+    ObjectNode intake = IntakeAnswers.merged(booking.details().intake(), body.path("intake"));
+    BookingBuilder change = BookingInput.noted(booking.changed(moment.now()), body).intake(intake);
+    BookingInput.requireSize(intake, change.build().details().metadata());
     Service service = snapshots.of(booking.workspaceId()).services().get(booking.serviceId());
     if (service != null && body.has("intake")) {
       IntakeAnswers.requireTypes(service.terms(), intake);
@@ -61,15 +56,7 @@ final class UpdateBooking {
       IntakeAnswers.requireCustomer(
           service.terms(), guest, booking.source(), moment.call().caller().session());
     }
-    BookingBuilder change =
-        booking.changed(moment.now()).customer(guest).intake(intake).metadata(metadata);
-    if (body.has("notes")) {
-      change.notes(textOrNull(body.path("notes")));
-    }
-    if (body.has("external_id")) {
-      change.externalId(textOrNull(body.path("external_id")));
-    }
-    Booking updated = change.build();
+    Booking updated = change.customer(guest).build();
     boolean same = !replaced && isSame(booking, updated);
     if (!same) {
       requirePresent(booking.customer());
@@ -106,10 +93,6 @@ final class UpdateBooking {
           "#",
           "The customer of this booking was anonymized: nothing is written about them any more.");
     }
-  }
-
-  private static @Nullable String textOrNull(JsonNode node) {
-    return node.isString() ? node.stringValue() : null;
   }
 
   private static boolean isSame(Booking before, Booking after) {
