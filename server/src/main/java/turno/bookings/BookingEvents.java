@@ -3,18 +3,17 @@ package turno.bookings;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 import turno.catalog.Catalog;
 import turno.events.EventRenderer;
 import turno.kernel.Id.EventId;
-import turno.kernel.Id.PaymentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.kernel.WireEnum;
+import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
@@ -106,12 +105,11 @@ final class BookingEvents {
     return event("booking.no_show", booking, data(booking, catalog), now, catalog);
   }
 
-  BookingWrite.Event paid(Booking booking, ObjectNode paymentRow, Instant now, Catalog catalog) {
+  BookingWrite.Event paid(Booking booking, LedgerEntry line, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
     ObjectNode payment = BookingView.payment(booking.payment(), booking.zone());
-    payment.put(
-        "id", new PaymentId(UUID.fromString(paymentRow.path("id").stringValue())).toString());
-    payment.set("reference", paymentRow.path("reference"));
+    payment.put("id", line.id().toString());
+    payment.put("reference", line.reference());
     data.set("payment", payment);
     return event("payment.paid", booking, data, now, catalog);
   }

@@ -74,6 +74,14 @@ final class ChangeBooking {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
+    /** 201 with a booking at which something was recorded. */
+    Answer created(Booking booking) {
+      return Answer.created(
+              BookingView.of(booking, catalog().stages()),
+              "/v1/bookings/" + booking.id().toString())
+          .version(booking.version());
+    }
+
     /** The write of a change that touches neither time nor customers nor money. */
     BookingWrite.Builder write(
         Booking before,

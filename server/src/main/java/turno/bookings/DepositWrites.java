@@ -186,17 +186,10 @@ final class DepositWrites implements DepositBookings {
               received == null ? ReceivedMoney.unasked(booking, money, now) : received;
           boolean back = made.effect() == Effect.LATE || made.effect() == Effect.SURPLUS;
           LedgerEntry line =
-              new LedgerEntry(
-                  ids.next(IdKind.PAYMENT),
-                  made.effect(),
-                  amountCents,
-                  booking.payment().currency(),
-                  "pix",
-                  source.paymentId(),
-                  source,
-                  null,
-                  back ? now : null,
-                  now);
+              WrittenMoney.line(ids.next(IdKind.PAYMENT), made.effect(), amountCents, booking, now)
+                  .reference(source.paymentId())
+                  .source(source)
+                  .due(back);
           return new Change(made.after(), made.action(), line, made.taking(), made.confirms());
         });
   }
@@ -224,8 +217,8 @@ final class DepositWrites implements DepositBookings {
           Payment flagged =
               going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           LedgerEntry line =
-              WrittenMoney.line(
-                  money.refundId(), Effect.REFUNDED, cents, booking, null, lineId, now);
+              WrittenMoney.line(money.refundId(), Effect.REFUNDED, cents, booking, now)
+                  .about(lineId);
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded").with(line);
         });
   }
@@ -251,7 +244,7 @@ final class DepositWrites implements DepositBookings {
           }
           Payment flagged = booking.payment().decided().wanting("refund_refused", now);
           LedgerEntry line =
-              WrittenMoney.line(refundId, Effect.REFUSED, amountCents, booking, null, lineId, now);
+              WrittenMoney.line(refundId, Effect.REFUSED, amountCents, booking, now).about(lineId);
           return Change.of(booking, flagged, now).with(line);
         });
   }
@@ -285,13 +278,12 @@ final class DepositWrites implements DepositBookings {
                 : Change.of(booking, booking.payment().wanting("pulled_back", now), now)
                     .with(
                         WrittenMoney.line(
-                            ids.next(IdKind.PAYMENT),
-                            Effect.PULLED_BACK,
-                            amountCents,
-                            booking,
-                            source,
-                            null,
-                            now)));
+                                ids.next(IdKind.PAYMENT),
+                                Effect.PULLED_BACK,
+                                amountCents,
+                                booking,
+                                now)
+                            .source(source)));
   }
 
   private void tell(Place place, PaymentPlanner planner) {
@@ -366,9 +358,9 @@ final class DepositWrites implements DepositBookings {
       LedgerEntry line = change.line();
       ObjectNode row = line == null ? null : line.row(place.workspaceId(), place.bookingId());
       List<BookingWrite.Event> told =
-          change.paid() && row != null
+          change.paid() && line != null
               ? List.of(
-                  events.paid(after, row, now, catalog), events.confirmed(after, now, catalog))
+                  events.paid(after, line, now, catalog), events.confirmed(after, now, catalog))
               : List.of(
                   events.updated(
                       after, ChangeBooking.answer(after, catalog.stages()), now, catalog));

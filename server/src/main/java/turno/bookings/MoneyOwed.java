@@ -26,17 +26,14 @@ final class MoneyOwed {
     if (!owes || events.isEmpty()) {
       return null;
     }
-    return new LedgerEntry(
+    return LedgerEntry.of(
             new PaymentId(events.getFirst().id().value()),
             LedgerEntry.Effect.OWED,
             payment.receivedCents() - payment.refundedCents(),
             payment.currency(),
-            String.valueOf(payment.method()),
-            null,
-            null,
-            null,
-            payment.providerCents() > 0 ? now : null,
+            payment.method(),
             now)
+        .due(payment.providerCents() > 0)
         .row(after.workspaceId(), after.id());
   }
 }

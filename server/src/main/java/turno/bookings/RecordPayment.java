@@ -3,7 +3,6 @@ package turno.bookings;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.Failure;
@@ -70,10 +69,26 @@ final class RecordPayment {
           .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
     }
     Booking after = received.after();
-    ObjectNode row = row(body, received.effect(), booking, moment);
+    LedgerEntry line =
+        LedgerEntry.of(
+                ids.next(IdKind.PAYMENT),
+                received.effect(),
+                body.amountCents(),
+                booking.payment().currency(),
+                body.method(),
+                moment.now())
+            .reference(body.reference());
+    Answer answer = moment.created(after);
     List<BookingWrite.Event> told =
-        received.confirms() ? paidEvents(after, row, moment) : updated(after, moment);
-    BookingWrite.Builder write = write(booking, after, row, received.action(), told, moment);
+        received.confirms()
+            ? List.of(
+                events.paid(after, line, moment.now(), moment.catalog()),
+                events.confirmed(after, moment.now(), moment.catalog()))
+            : List.of(events.updated(after, answer, moment.now(), moment.catalog()));
+    BookingWrite.Builder write =
+        moment
+            .write(booking, after, answer, HistoryEntry.of(received.action()), told)
+            .receiving(line.row(booking.workspaceId(), booking.id()));
     return new Plan.Changed((received.taking() ? write.taking() : write).build());
   }
 
@@ -102,45 +117,5 @@ final class RecordPayment {
                       + MAX_CENTS
                       + ".")));
     }
-  }
-
-  private List<BookingWrite.Event> updated(Booking after, Moment moment) {
-    return List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
-  }
-
-  private List<BookingWrite.Event> paidEvents(Booking paid, ObjectNode row, Moment moment) {
-    return List.of(
-        events.paid(paid, row, moment.now(), moment.catalog()),
-        events.confirmed(paid, moment.now(), moment.catalog()));
-  }
-
-  private ObjectNode row(Body body, LedgerEntry.Effect effect, Booking booking, Moment moment) {
-    return new LedgerEntry(
-            ids.next(IdKind.PAYMENT),
-            effect,
-            body.amountCents(),
-            booking.payment().currency(),
-            body.method(),
-            body.reference(),
-            null,
-            null,
-            null,
-            moment.now())
-        .row(booking.workspaceId(), booking.id());
-  }
-
-  private static BookingWrite.Builder write(
-      Booking before,
-      Booking after,
-      ObjectNode row,
-      String action,
-      List<BookingWrite.Event> events,
-      Moment moment) {
-    Answer answer =
-        Answer.created(
-                BookingView.of(after, moment.catalog().stages()),
-                "/v1/bookings/" + after.id().toString())
-            .version(after.version());
-    return moment.write(before, after, answer, HistoryEntry.of(action), events).receiving(row);
   }
 }

@@ -1,7 +1,6 @@
 package turno.bookings;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
@@ -108,17 +107,15 @@ final class RecordRefund {
     Payment after =
         going.surplusRefusedCents() > 0 ? back.wanting("refund_refused", moment.now()) : back;
     LedgerEntry line =
-        new LedgerEntry(
-            refund.id(),
-            LedgerEntry.Effect.BY_HAND,
-            refund.amountCents(),
-            payment.currency(),
-            Objects.requireNonNullElse(payment.method(), "manual"),
-            body.reference(),
-            null,
-            refund.lineId(),
-            null,
-            moment.now());
+        LedgerEntry.of(
+                refund.id(),
+                LedgerEntry.Effect.BY_HAND,
+                refund.amountCents(),
+                payment.currency(),
+                payment.method(),
+                moment.now())
+            .reference(body.reference())
+            .about(refund.lineId());
     Booking refunded = booking.changed(moment.now()).payment(after).build();
     return changed(booking, refunded, line, "refund_recorded", moment);
   }
@@ -145,28 +142,23 @@ final class RecordRefund {
 
   private LedgerEntry entry(
       LedgerEntry.Effect effect, Body body, Booking booking, boolean due, Moment moment) {
-    return new LedgerEntry(
-        ids.next(IdKind.PAYMENT),
-        effect,
-        body.amountCents(),
-        booking.payment().currency(),
-        Objects.requireNonNullElse(booking.payment().method(), "manual"),
-        body.reference(),
-        null,
-        null,
-        due ? moment.now() : null,
-        moment.now());
+    Payment payment = booking.payment();
+    return LedgerEntry.of(
+            ids.next(IdKind.PAYMENT),
+            effect,
+            body.amountCents(),
+            payment.currency(),
+            payment.method(),
+            moment.now())
+        .reference(body.reference())
+        .due(due);
   }
 
   private Plan changed(
       Booking before, Booking after, LedgerEntry line, String action, Moment moment) {
-    Answer answer =
-        Answer.created(
-                BookingView.of(after, moment.catalog().stages()),
-                "/v1/bookings/" + after.id().toString())
-            .version(after.version());
+    Answer answer = moment.created(after);
     List<BookingWrite.Event> told =
-        List.of(events.updated(after, moment.answer(after), moment.now(), moment.catalog()));
+        List.of(events.updated(after, answer, moment.now(), moment.catalog()));
     return new Plan.Changed(
         moment
             .write(before, after, answer, HistoryEntry.of(action), told)

@@ -47,26 +47,14 @@ final class WrittenMoney {
   /** What went back beside what a person gave back, whose line has the refund's id. */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
-    return line(
-        id,
-        LedgerEntry.Effect.TWICE,
-        money.amountCents(),
-        booking,
-        money.source(),
-        money.refundId(),
-        now);
+    return line(id, LedgerEntry.Effect.TWICE, money.amountCents(), booking, now)
+        .source(money.source())
+        .about(money.refundId());
   }
 
   /** A line about money that came through a provider. */
   static LedgerEntry line(
-      PaymentId id,
-      LedgerEntry.Effect effect,
-      long cents,
-      Booking booking,
-      LedgerEntry.@Nullable Source source,
-      @Nullable PaymentId paymentId,
-      Instant now) {
-    return new LedgerEntry(
-        id, effect, cents, booking.payment().currency(), "pix", null, source, paymentId, null, now);
+      PaymentId id, LedgerEntry.Effect effect, long cents, Booking booking, Instant now) {
+    return LedgerEntry.of(id, effect, cents, booking.payment().currency(), "pix", now);
   }
 }

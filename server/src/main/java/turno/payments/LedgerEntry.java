@@ -32,6 +32,59 @@ public record LedgerEntry(
     @Nullable Instant refundDue,
     Instant at) {
 
+  /** A line about money alone: nothing of a provider, and nothing to be asked. */
+  public static LedgerEntry of(
+      PaymentId id,
+      Effect effect,
+      long amountCents,
+      Currency currency,
+      @Nullable String method,
+      Instant at) {
+    return new LedgerEntry(
+        id,
+        effect,
+        amountCents,
+        currency,
+        method == null ? "manual" : method,
+        null,
+        null,
+        null,
+        null,
+        at);
+  }
+
+  /** With what people know the money by. */
+  public LedgerEntry reference(@Nullable String other) {
+    return new LedgerEntry(
+        id, effect, amountCents, currency, method, other, source, paymentId, refundDue, at);
+  }
+
+  public LedgerEntry source(@Nullable Source other) {
+    return new LedgerEntry(
+        id, effect, amountCents, currency, method, reference, other, paymentId, refundDue, at);
+  }
+
+  /** About another line. */
+  public LedgerEntry about(@Nullable PaymentId other) {
+    return new LedgerEntry(
+        id, effect, amountCents, currency, method, reference, source, other, refundDue, at);
+  }
+
+  /** The provider has to be asked, from now on. */
+  public LedgerEntry due(boolean isDue) {
+    return new LedgerEntry(
+        id,
+        effect,
+        amountCents,
+        currency,
+        method,
+        reference,
+        source,
+        paymentId,
+        isDue ? at : null,
+        at);
+  }
+
   /** What a line does. */
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */

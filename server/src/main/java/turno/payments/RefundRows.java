@@ -146,6 +146,14 @@ final class RefundRows {
     String paymentId = row.getString("provider_payment_id");
     Instant at = Sql.instantOf(row, "created_at");
     Instant paidAt = Sql.instant(row, "paid_at");
+    LedgerEntry.Source source =
+        account == null || paymentId == null
+            ? null
+            : new LedgerEntry.Source(
+                account,
+                paymentId,
+                Sql.idOrNull(row, "charge_id", IdKind.PAYMENT),
+                paidAt == null ? at : paidAt);
     return new LedgerEntry(
         Sql.id(row, "id", IdKind.PAYMENT),
         LedgerEntry.Effect.of(row.getString("effect")),
@@ -153,13 +161,7 @@ final class RefundRows {
         Currency.valueOf(row.getString("currency")),
         row.getString("method"),
         null,
-        account == null || paymentId == null
-            ? null
-            : new LedgerEntry.Source(
-                account,
-                paymentId,
-                Sql.idOrNull(row, "charge_id", IdKind.PAYMENT),
-                paidAt == null ? at : paidAt),
+        source,
         Sql.idOrNull(row, "payment_id", IdKind.PAYMENT),
         Sql.instant(row, "refund_due"),
         at);
