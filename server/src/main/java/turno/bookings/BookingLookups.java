@@ -110,13 +110,15 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public @Nullable List<ResourceId> latestResourcesOf(
+  public boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId) {
+    return database.<Boolean>read(connection ->
+        Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) != null);
+  }
+
+  @Override
+  public List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now) {
-    return database.<@Nullable List<ResourceId>>read(connection -> {
-      if (Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) == null) {
-        return null;
-      }
-      return LatestResources.of(connection, workspaceId, customerId, leftOut, now);
-    });
+    return database.read(
+        connection -> LatestResources.of(connection, workspaceId, customerId, leftOut, now));
   }
 }

@@ -78,7 +78,7 @@ final class Proposals {
       return List.of();
     }
     List<ResourceId> preferred = latest.getOrDefault(bookingId, List.of());
-    return nearest(booking, ResourceChoice.indexes(after, preferred));
+    return nearest(booking, after.compiled().indexes(preferred));
   }
 
   /**
@@ -92,7 +92,7 @@ final class Proposals {
     for (Booking booking : movable) {
       var service = after.catalog().services().get(booking.serviceId());
       BookedCustomer customer = booking.customer();
-      if (customer != null && service != null && ResourceChoice.prefers(after, service)) {
+      if (customer != null && service != null && after.compiled().prefersByCustomer(service.id())) {
         customers.put(booking.id(), customer.id());
       }
     }

@@ -7,7 +7,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.ServiceModel;
 import turno.availability.Waiver;
-import turno.catalog.ResourceGroup;
 import turno.catalog.Service;
 import turno.kernel.Failure;
 import turno.kernel.Id.BookingId;
@@ -87,7 +86,7 @@ final class ResourceChoice {
 
   /** The resources that a booking has now, in requirement order. */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
-    return indexes(snapshot, LatestResources.of(booking));
+    return snapshot.compiled().indexes(LatestResources.of(booking));
   }
 
   /**
@@ -101,32 +100,11 @@ final class ResourceChoice {
       @Nullable CustomerId customerId,
       @Nullable BookingId leftOut,
       RequestContext call) {
-    if (customerId == null || !prefers(snapshot, service)) {
+    if (customerId == null || !snapshot.compiled().prefersByCustomer(service.id())) {
       return List.of();
     }
     List<ResourceId> latest =
         lookups.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
-    return latest == null ? List.of() : indexes(snapshot, latest);
-  }
-
-  /**
-   * Whether a group of the service ranks by what a customer had; only then the database is read.
-   */
-  static boolean prefers(Snapshot snapshot, Service service) {
-    return service.requirements().stream()
-        .map(row -> row.groupId() == null ? null : snapshot.catalog().groups().get(row.groupId()))
-        .anyMatch(group -> group != null && group.strategy() == ResourceGroup.Strategy.PREFERRED);
-  }
-
-  /** The indexes of those resources that the catalog knows, in their order. */
-  static List<Integer> indexes(Snapshot snapshot, List<ResourceId> ids) {
-    List<Integer> indexes = new ArrayList<>();
-    for (ResourceId id : ids) {
-      Integer index = snapshot.compiled().indexOf(id);
-      if (index != null) {
-        indexes.add(index);
-      }
-    }
-    return indexes;
+    return snapshot.compiled().indexes(latest);
   }
 }

@@ -164,6 +164,21 @@ public final class CompiledCatalog {
     return indexes.get(resourceId);
   }
 
+  /** The indexes of those resources that the catalog knows, in their order. */
+  public List<Integer> indexes(List<ResourceId> known) {
+    return known.stream().map(indexes::get).filter(Objects::nonNull).toList();
+  }
+
+  /** Whether a group of the service ranks by what a customer had. */
+  public boolean prefersByCustomer(ServiceId id) {
+    Service service = catalog.services().get(id);
+    return service != null
+        && service.requirements().stream()
+            .map(row -> row.groupId() == null ? null : catalog.groups().get(row.groupId()))
+            .anyMatch(
+                group -> group != null && group.strategy() == ResourceGroup.Strategy.PREFERRED);
+  }
+
   public ResourceId resourceId(int index) {
     return resourceIds.get(index);
   }

@@ -35,13 +35,14 @@ public interface Occupants {
   /** What a booking is now; null when there is no such booking. */
   @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId);
 
+  boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId);
+
   /**
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
    * one booking left out; empty without such a booking.
    *
    * @param now from its expiry on a booking is expired, whether or not that is written
-   * @return null when there is no such customer
    */
-  @Nullable List<ResourceId> latestResourcesOf(
+  List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);
 }

@@ -177,23 +177,22 @@ public final class SlotsApi {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
     List<Integer> pinned = known(snapshot, resources);
-    List<ResourceId> latest = List.of();
-    if (customerId != null) {
-      latest = latest(call, customerId, bookingId);
-      if (latest == null) {
-        throw ProblemException.unknownInQuery("customer_id", "customer");
-      }
+    if (customerId != null && !occupants.isCustomer(call.workspaceId(), customerId)) {
+      throw ProblemException.unknownInQuery("customer_id", "customer");
     }
     SlotPrices prices = snapshot.compiled().prices(serviceId);
     if (bookingId == null) {
-      Question question = question(call, 1).using(pinned).preferring(indexes(snapshot, latest));
+      Question question =
+          question(call, 1)
+              .using(pinned)
+              .preferring(preferred(call, snapshot, serviceId, customerId, null));
       return new Asked(snapshot, service, question, prices, window);
     }
     Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
-    Question question = moving(call, snapshot, bookingId, booking).using(pinned);
+    Question question = moving(call, snapshot, serviceId, bookingId, booking).using(pinned);
     return new Asked(
         snapshot,
         service,
@@ -217,41 +216,41 @@ public final class SlotsApi {
    * named.
    */
   private Question moving(
-      RequestContext call, Snapshot snapshot, BookingId bookingId, Occupants.Present booking) {
-    CustomerId customerId = booking.customerId();
-    List<ResourceId> latest = customerId == null ? null : latest(call, customerId, bookingId);
+      RequestContext call,
+      Snapshot snapshot,
+      ServiceId serviceId,
+      BookingId bookingId,
+      Occupants.Present booking) {
     return question(call, booking.partySize())
-        .moving(bookingId.value(), indexes(snapshot, booking.resources()))
-        .lasting(booking.keptMinutes(call.query().id("service_id", IdKind.SERVICE)))
-        .preferring(latest == null ? List.of() : indexes(snapshot, latest));
+        .moving(bookingId.value(), snapshot.compiled().indexes(booking.resources()))
+        .lasting(booking.keptMinutes(serviceId))
+        .preferring(preferred(call, snapshot, serviceId, booking.customerId(), bookingId));
   }
 
   private static Question question(RequestContext call, int partySize) {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
-  private @Nullable List<ResourceId> latest(
-      RequestContext call, CustomerId customerId, @Nullable BookingId leftOut) {
-    return occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now());
+  /** What the customer had, where a group of the service ranks by it. */
+  private List<Integer> preferred(
+      RequestContext call,
+      Snapshot snapshot,
+      ServiceId serviceId,
+      @Nullable CustomerId customerId,
+      @Nullable BookingId leftOut) {
+    return customerId == null || !snapshot.compiled().prefersByCustomer(serviceId)
+        ? List.of()
+        : snapshot
+            .compiled()
+            .indexes(
+                occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now()));
   }
 
   /** The indexes of the resources asked for; 404 for one that the catalog does not know. */
   static List<Integer> known(Snapshot snapshot, List<ResourceId> resources) {
-    List<Integer> indexes = indexes(snapshot, resources);
+    List<Integer> indexes = snapshot.compiled().indexes(resources);
     if (indexes.size() < resources.size()) {
       throw ProblemException.unknownInQuery("resource_id", "resource");
-    }
-    return indexes;
-  }
-
-  /** The indexes of those resources that the catalog knows, in their order. */
-  static List<Integer> indexes(Snapshot snapshot, List<ResourceId> resources) {
-    List<Integer> indexes = new ArrayList<>(resources.size());
-    for (ResourceId resource : resources) {
-      Integer index = snapshot.compiled().indexOf(resource);
-      if (index != null) {
-        indexes.add(index);
-      }
     }
     return indexes;
   }
