@@ -85,11 +85,11 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
           .array("n_from", TIMESTAMPTZ, Together::taken, taken -> taken.of().startsAt())
           .array("n_to", TIMESTAMPTZ, Together::taken, taken -> taken.of().endsAt())
           .array("p_guest", ID, Together::writes, one -> one.write().existingCustomer())
-          .array("p_customer", JSONB, Together::writes, one -> text(one.write().newCustomer()))
-          .array("p_payment", JSONB, Together::writes, one -> text(one.write().payment()))
+          .array("p_customer", JSONB, Together::writes, Prepared::customer)
+          .array("p_payment", JSONB, Together::writes, Prepared::payment)
           .array("p_action", TEXT, Together::writes, one -> one.write().history().action())
-          .array("p_actor", JSONB, Together::writes, one -> text(one.write().history().actor()))
-          .array("p_change", JSONB, Together::writes, one -> text(one.write().history().change()))
+          .array("p_actor", JSONB, Together::writes, Prepared::actor)
+          .array("p_change", JSONB, Together::writes, Prepared::change)
           .array("e_write", INTEGER, Together::events, Placed::write)
           .array("e_id", ID, Together::events, event -> event.of().id())
           .array("e_type", TEXT, Together::events, event -> event.of().type())
@@ -127,11 +127,11 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
         .array("p_from", TIMESTAMPTZ, Prepared::taken, Allocation::startsAt)
         .array("p_to", TIMESTAMPTZ, Prepared::taken, Allocation::endsAt)
         .value("p_guest", ID, one -> one.write().existingCustomer())
-        .value("p_customer", JSONB, one -> text(one.write().newCustomer()))
-        .value("p_payment", JSONB, one -> text(one.write().payment()))
+        .value("p_customer", JSONB, Prepared::customer)
+        .value("p_payment", JSONB, Prepared::payment)
         .value("p_action", TEXT, one -> one.write().history().action())
-        .value("p_actor", JSONB, one -> text(one.write().history().actor()))
-        .value("p_change", JSONB, one -> text(one.write().history().change()))
+        .value("p_actor", JSONB, Prepared::actor)
+        .value("p_change", JSONB, Prepared::change)
         .array("p_events", ID, Prepared::events, BookingWrite.Event::id)
         .array("p_types", TEXT, Prepared::events, BookingWrite.Event::type)
         .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload);
@@ -144,9 +144,23 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant whom the thread that asks is bound to
    */
-  record Prepared(BookingWrite write, String row, @Nullable WorkspaceId tenant) {
+  record Prepared(
+      BookingWrite write,
+      String row,
+      @Nullable String customer,
+      @Nullable String payment,
+      @Nullable String actor,
+      @Nullable String change,
+      @Nullable WorkspaceId tenant) {
     static Prepared of(BookingWrite write) {
-      return new Prepared(write, BookingRows.row(write.booking()), Tenant.workspaceId());
+      return new Prepared(
+          write,
+          BookingRows.row(write.booking()),
+          text(write.newCustomer()),
+          text(write.payment()),
+          text(write.history().actor()),
+          text(write.history().change()),
+          Tenant.workspaceId());
     }
 
     Booking booking() {
