@@ -3,11 +3,11 @@ package turno.bookings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking.BookedCustomer;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ServiceId;
+import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Caller;
@@ -66,17 +66,15 @@ final class FindOwnHold {
       return false;
     }
     boolean sameName =
-        name == null || (customer.name() != null && folded(name).equals(folded(customer.name())));
+        name == null
+            || (customer.name() != null
+                && Texts.folded(name.strip()).equals(Texts.folded(customer.name().strip())));
     boolean samePhone =
         phone == null
             || (customer.phone() == null
                 ? name != null
                 : digits(phone).equals(digits(customer.phone())));
     return sameName && samePhone;
-  }
-
-  private static String folded(String name) {
-    return name.strip().toLowerCase(Locale.ROOT);
   }
 
   private static String digits(String phone) {
