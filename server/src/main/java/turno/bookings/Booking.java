@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.BusyEntry;
+import turno.catalog.Service.CancellationPolicy;
 import turno.customers.MatchCustomer;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
@@ -60,7 +61,7 @@ public record Booking(
       long priceCents,
       String currency,
       int durationMinutes,
-      @Nullable ObjectNode cancellationPolicy) {
+      @Nullable CancellationPolicy cancellationPolicy) {
 
     /** The price of every other time: a move keeps what was booked. */
     SlotPrices kept() {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookedCustomer;
+import turno.catalog.Service.CancellationPolicy;
 import turno.catalog.StageConfig;
 import turno.kernel.Currency;
 import turno.kernel.Id;
@@ -72,8 +73,17 @@ final class BookingView {
     view.put("currency", service.currency());
     view.put("currency_exponent", Currency.valueOf(service.currency()).exponent());
     view.put("duration_minutes", service.durationMinutes());
-    view.set("cancellation_policy", service.cancellationPolicy());
+    view.set("cancellation_policy", policy(service.cancellationPolicy()));
     return view;
+  }
+
+  static @Nullable ObjectNode policy(@Nullable CancellationPolicy policy) {
+    return policy == null
+        ? null
+        : Json.object()
+            .put("free_until_minutes", policy.freeUntilMinutes())
+            .put("refund", policy.refund().wire())
+            .put("text", policy.text());
   }
 
   static @Nullable ObjectNode customer(@Nullable BookedCustomer guest) {

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
+import turno.catalog.Service.CancellationPolicy;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
@@ -81,12 +81,12 @@ final class CancelBooking {
   }
 
   private static boolean goesBack(Booking booking, Instant now) {
-    ObjectNode policy = booking.details().service().cancellationPolicy();
+    CancellationPolicy policy = booking.details().service().cancellationPolicy();
     if (policy == null) {
       return !now.isAfter(booking.startsAt());
     }
-    Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asLong(0));
-    return policy.path("refund").asString("full").equals("full")
+    Duration free = Duration.ofMinutes(policy.freeUntilMinutes());
+    return policy.refund() == CancellationPolicy.Refund.FULL
         && !now.isAfter(booking.startsAt().minus(free));
   }
 

@@ -163,7 +163,10 @@ record HistoryEntry(
       text("service.name", was.name(), is.name());
       number("service.price_cents", was.priceCents(), is.priceCents());
       number("service.duration_minutes", was.durationMinutes(), is.durationMinutes());
-      any("service.cancellation_policy", was.cancellationPolicy(), is.cancellationPolicy());
+      any(
+          "service.cancellation_policy",
+          BookingView.policy(was.cancellationPolicy()),
+          BookingView.policy(is.cancellationPolicy()));
       text("time_zone", from.details().timeZone(), to.details().timeZone());
       number("party_size", from.partySize(), to.partySize());
     }

@@ -4,14 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
 import turno.bookings.Booking.BookingBuilder;
 import turno.catalog.Service;
 import turno.catalog.Service.Deposit;
 import turno.kernel.Id.BookingId;
-import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
@@ -79,13 +76,12 @@ record NewBooking(
 
   Booking.ServiceSnapshot serviceSnapshot() {
     Duration length = Duration.between(startsAt(), endsAt());
-    JsonNode policy = Json.MAPPER.valueToTree(service.terms().cancellationPolicy());
     return new Booking.ServiceSnapshot(
         service.name(),
         priceCents(),
         service.price().currency().code(),
         Math.toIntExact(length.toMinutes()),
-        policy instanceof ObjectNode object ? object : null);
+        service.terms().cancellationPolicy());
   }
 
   /** The price that staff set, else the one of the service with the chosen resources. */

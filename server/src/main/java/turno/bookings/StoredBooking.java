@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Service.CancellationPolicy;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
+import turno.kernel.WireEnum;
 import turno.payments.Payment;
 import turno.platform.db.StoredJson;
 
@@ -111,7 +113,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
 
   private static StoredDetails details(Booking.Details details) {
     Booking.ServiceSnapshot service = details.service();
-    ObjectNode policy = service.cancellationPolicy();
+    CancellationPolicy policy = service.cancellationPolicy();
     Booking.Cancellation cancellation = details.cancellation();
     return new StoredDetails(
         details.timeZone(),
@@ -120,7 +122,10 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             service.priceCents(),
             service.currency(),
             service.durationMinutes(),
-            policy == null ? null : StoredJson.strictly(policy, StoredPolicy.class)),
+            policy == null
+                ? null
+                : new StoredPolicy(
+                    policy.freeUntilMinutes(), policy.refund().wire(), policy.text())),
         details.allocations().stream()
             .map(a -> new StoredAllocation(a.resourceId(), a.startsAt(), a.endsAt(), a.units()))
             .toList(),
@@ -189,19 +194,18 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   private static Booking.ServiceSnapshot service(StoredService service) {
+    StoredPolicy policy = service.cancellationPolicy;
     return new Booking.ServiceSnapshot(
         service.name,
         service.priceCents,
         service.currency,
         service.durationMinutes,
-        service.cancellationPolicy == null ? null : policy(service.cancellationPolicy));
-  }
-
-  private static ObjectNode policy(StoredPolicy policy) {
-    return Json.object()
-        .put("free_until_minutes", policy.freeUntilMinutes)
-        .put("refund", policy.refund)
-        .put("text", policy.text);
+        policy == null
+            ? null
+            : new CancellationPolicy(
+                policy.freeUntilMinutes,
+                WireEnum.of(CancellationPolicy.Refund.class, policy.refund),
+                policy.text));
   }
 
   Payment bookingPayment() {

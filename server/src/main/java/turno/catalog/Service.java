@@ -11,6 +11,7 @@ import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
+import turno.kernel.WireEnum;
 
 /**
  * Something that can be booked (docs/rules/services.md).
@@ -277,7 +278,7 @@ public record Service(
   public record CancellationPolicy(int freeUntilMinutes, Refund refund, @Nullable String text) {
 
     /** What goes back. */
-    public enum Refund {
+    public enum Refund implements WireEnum {
       FULL,
       NONE
     }
