@@ -68,7 +68,7 @@ public final class Bookings implements AutoCloseable {
   private final DepositWrites depositWrites;
   private final ListBookings listBookings;
   private final FindOwnHold findOwnHold;
-  private volatile ShowCode showCode;
+  private volatile @Nullable ShowCode showCode;
 
   /**
    * @param writes for the writes of bookings alone
@@ -122,7 +122,6 @@ public final class Bookings implements AutoCloseable {
         new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
     this.listBookings = new ListBookings(database, snapshots);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
-    this.showCode = ShowCode.NONE;
   }
 
   /** How many bytes of metadata and answers the bookings of a workspace have. */
@@ -175,7 +174,11 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Handler withCode(Handler handler) {
-    return call -> showCode.complete(call, handler.handle(call));
+    return call -> {
+      Answer answer = handler.handle(call);
+      ShowCode shown = showCode;
+      return shown == null ? answer : shown.complete(call, answer);
+    };
   }
 
   private Answer get(RequestContext call) {

@@ -2,7 +2,6 @@ package turno.bookings;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
@@ -18,22 +17,14 @@ import turno.scheduling.Snapshots;
  * within three seconds (docs/rules/payments.md#code-in-the-answer). Nothing is held meanwhile but
  * the thread. The completed answer is also the one that a repeat of the request gets.
  */
-class ShowCode {
-  static final ShowCode NONE = new ShowCode();
+final class ShowCode {
   private static final Duration MOST = Duration.ofSeconds(3);
   private static final String WAITING = "\"status\":\"pending_payment\"";
 
-  private final @Nullable CodeSource codes;
-  private final @Nullable BookingLookups lookups;
-  private final @Nullable Snapshots snapshots;
-  private final @Nullable CommandTransactions answers;
-
-  private ShowCode() {
-    codes = null;
-    lookups = null;
-    snapshots = null;
-    answers = null;
-  }
+  private final CodeSource codes;
+  private final BookingLookups lookups;
+  private final Snapshots snapshots;
+  private final CommandTransactions answers;
 
   ShowCode(
       CodeSource codes, BookingLookups lookups, Snapshots snapshots, CommandTransactions answers) {
@@ -44,11 +35,7 @@ class ShowCode {
   }
 
   Answer complete(RequestContext call, Answer answer) {
-    if (codes == null
-        || lookups == null
-        || snapshots == null
-        || answers == null
-        || answer.replayed()
+    if (answer.replayed()
         || answer.status() >= 300
         || !new String(answer.body(), StandardCharsets.UTF_8).contains(WAITING)) {
       return answer;
@@ -62,17 +49,7 @@ class ShowCode {
     codes.awaitCode(new Place(call.workspaceId(), id), MOST);
     Booking booking = lookups.find(call.workspaceId(), id).at(call.now());
     Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
-    Answer completed =
-        new Answer(
-            answer.status(),
-            plain.body(),
-            plain.contentType(),
-            answer.location(),
-            plain.etag(),
-            false,
-            answer.headers(),
-            null,
-            null);
+    Answer completed = answer.showing(plain);
     answers.complete(call, completed);
     return completed;
   }

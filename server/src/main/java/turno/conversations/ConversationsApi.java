@@ -31,7 +31,6 @@ import turno.workspaces.Workspaces;
 
 /** Conversations on the wire, and what a bridge hands in. */
 final class ConversationsApi {
-  private static final int ATTEMPTS = 5;
 
   private final Database database;
   private final CommandTransactions writes;
@@ -142,20 +141,13 @@ final class ConversationsApi {
             null,
             List.of(),
             call.now());
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return writes.run(
-            call,
-            transaction ->
-                receive(transaction.connection(), call, workspace, known, body, command));
-      } catch (Database.DatabaseException e) {
-        boolean again =
-            Correspondents.lostRace(e) || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint());
-        if (!again || attempt == ATTEMPTS) {
-          throw e;
-        }
-      }
-    }
+    return Database.again(
+        e -> Correspondents.lostRace(e) || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint()),
+        () ->
+            writes.run(
+                call,
+                transaction ->
+                    receive(transaction.connection(), call, workspace, known, body, command)));
   }
 
   private Answer receive(

@@ -21,7 +21,6 @@ import turno.workspaces.Workspaces;
 
 /** Records what a channel of ours hands in (docs/rules/conversations.md#channels-of-ours). */
 final class RecordFromChannel implements ChannelIntake {
-  private static final int ATTEMPTS = 5;
   private static final int TEXT_MOST = 4_096;
 
   private final Database database;
@@ -54,19 +53,12 @@ final class RecordFromChannel implements ChannelIntake {
 
   /** A transaction of the workspace, made again where another one was faster. */
   private <T extends @Nullable Object> T write(WorkspaceId workspaceId, Database.Work<T> work) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
-      } catch (Database.DatabaseException e) {
-        boolean again =
+    return Database.again(
+        e ->
             Correspondents.lostRace(e)
                 || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())
-                || ContactRows.ADDRESS_IS_KNOWN.equals(e.constraint());
-        if (!again || attempt == ATTEMPTS) {
-          throw e;
-        }
-      }
-    }
+                || ContactRows.ADDRESS_IS_KNOWN.equals(e.constraint()),
+        () -> Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work)));
   }
 
   /** Who wrote, and the conversation that goes on; both are locked. */

@@ -30,7 +30,6 @@ import turno.workspaces.Workspaces;
 
 /** The customers on the wire. */
 public final class CustomersApi {
-  private static final int ATTEMPTS = 3;
 
   private final Database database;
   private final CommandTransactions writes;
@@ -259,22 +258,22 @@ public final class CustomersApi {
             text(body, "external_id"),
             Metadata.of(body),
             body.path("shared_phone").asBoolean(false));
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return writes.run(
-            call,
-            transaction ->
-                answer(
-                    createCustomer.run(transaction.connection(), command, call.now()), workspace));
-      } catch (Database.DatabaseException e) {
-        if (CustomerRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
-          throw ProblemException.externalIdTaken("Another customer has this external_id.");
-        }
-        // another request created the first customer with this phone meanwhile; it is found now
-        if (!CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()) || attempt == ATTEMPTS) {
-          throw e;
-        }
+    try {
+      // where another request created the first customer with this phone meanwhile, it is found now
+      return Database.again(
+          e -> CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()),
+          () ->
+              writes.run(
+                  call,
+                  transaction ->
+                      answer(
+                          createCustomer.run(transaction.connection(), command, call.now()),
+                          workspace)));
+    } catch (Database.DatabaseException e) {
+      if (CustomerRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
+        throw ProblemException.externalIdTaken("Another customer has this external_id.");
       }
+      throw e;
     }
   }
 

@@ -2,7 +2,6 @@ package turno.mcp;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -129,6 +128,6 @@ final class JsonRpc {
 
   /** What a notification gets. */
   static Answer accepted() {
-    return new Answer(202, new byte[0], Answer.JSON, null, null, false, Map.of(), null, null);
+    return Answer.bytes(202, new byte[0]);
   }
 }

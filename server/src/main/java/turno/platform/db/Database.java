@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -29,6 +31,9 @@ import turno.postgres.JdbcAddress;
  * <p>{@link #inOneTransaction} has no pool but one transaction, of which all work is a part.
  */
 public final class Database implements AutoCloseable {
+  /** How often work is done that others keep being faster at. */
+  private static final int RACES = 5;
+
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
   private static final int ATTEMPTS = 2;
   private static final String DEADLOCK = "40P01";
@@ -132,6 +137,24 @@ public final class Database implements AutoCloseable {
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
     return attempt(connection -> inTransaction(connection, whole), true);
+  }
+
+  /**
+   * Does work that writes, and does it again where another transaction was faster.
+   *
+   * @param wasFaster tells it by what failed
+   */
+  public static <T extends @Nullable Object> T again(
+      Predicate<DatabaseException> wasFaster, Supplier<T> work) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return work.get();
+      } catch (DatabaseException e) {
+        if (attempt == RACES || !wasFaster.test(e)) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** Several reads of one state: REPEATABLE READ, nothing written. */

@@ -58,6 +58,13 @@ public record Answer(
     return new Answer(status, json, JSON, null, null, false, Map.of(), null, null);
   }
 
+  /** What an earlier request with the same idempotency key was answered. */
+  static Answer replayed(
+      int status, byte[] body, @Nullable String location, @Nullable String etag) {
+    return new Answer(
+        status, body, status >= 400 ? PROBLEM : JSON, location, etag, true, Map.of(), null, null);
+  }
+
   /** 200 with a text that is made for this request. */
   public static Answer text(byte[] content, String contentType) {
     return new Answer(200, content, contentType, null, null, false, Map.of(), null, null);
@@ -99,6 +106,20 @@ public record Answer(
 
   private static String digest(byte[] content) {
     return '"' + HexFormat.of().formatHex(Sha256.of(content), 0, TAG_BYTES) + '"';
+  }
+
+  /** With the body of another answer, and its {@code ETag}. */
+  public Answer showing(Answer other) {
+    return new Answer(
+        status,
+        other.body,
+        other.contentType,
+        location,
+        other.etag,
+        replayed,
+        headers,
+        other.encoded,
+        stream);
   }
 
   public Answer at(String newLocation) {

@@ -153,16 +153,7 @@ public final class IdempotentExecution {
     if (!key.sameRequest(stored.fingerprint())) {
       throw mismatch();
     }
-    return new Answer(
-        stored.status(),
-        stored.body(),
-        stored.status() >= 400 ? Answer.PROBLEM : Answer.JSON,
-        stored.location(),
-        stored.etag(),
-        true,
-        java.util.Map.of(),
-        null,
-        null);
+    return Answer.replayed(stored.status(), stored.body(), stored.location(), stored.etag());
   }
 
   public static ProblemException mismatch() {
