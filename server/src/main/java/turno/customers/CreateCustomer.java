@@ -62,8 +62,8 @@ final class CreateCustomer {
             : CustomerRows.lockByPhone(connection, command.workspaceId(), phone);
     Customer found =
         command.sharedPhone() ? null : MatchCustomer.choose(sharing, command.given().name());
+    Customer customer = created(command, now);
     if (found == null) {
-      Customer customer = created(command, now);
       CustomerRows.insert(connection, customer, phone != null && sharing.isEmpty());
       announce(connection, customer, now);
       return new Outcome.Created(customer);
@@ -77,7 +77,7 @@ final class CreateCustomer {
     if (!Metadata.fits(metadata)) {
       return new Outcome.TooMuchMetadata();
     }
-    Customer completed = completed(found, command, List.copyOf(tags), metadata);
+    Customer completed = found.completedBy(customer, List.copyOf(tags), metadata);
     if (completed.equals(found)) {
       return new Outcome.Found(found);
     }
@@ -111,31 +111,5 @@ final class CreateCustomer {
         now,
         null,
         null);
-  }
-
-  private static Customer completed(
-      Customer old, Command command, List<String> tags, ObjectNode metadata) {
-    GivenCustomer given = command.given();
-    return new Customer(
-        old.workspaceId(),
-        old.id(),
-        or(old.externalId(), command.externalId()),
-        or(old.name(), given.name()),
-        old.phone(),
-        or(old.email(), given.email()),
-        or(old.document(), command.document()),
-        or(old.locale(), given.locale()),
-        or(old.notes(), command.notes()),
-        tags,
-        metadata,
-        old.version(),
-        old.createdAt(),
-        old.updatedAt(),
-        old.anonymizedAt(),
-        old.optOut());
-  }
-
-  private static @Nullable String or(@Nullable String present, @Nullable String given) {
-    return present == null ? given : present;
   }
 }

@@ -104,6 +104,31 @@ public record Customer(
     return known(externalId, name, phone, since);
   }
 
+  /** With what another one tells that is not known of this one. */
+  Customer completedBy(Customer other, List<String> allTags, ObjectNode allMetadata) {
+    return new Customer(
+        workspaceId,
+        id,
+        or(externalId, other.externalId),
+        or(name, other.name),
+        or(phone, other.phone),
+        or(email, other.email),
+        or(document, other.document),
+        or(locale, other.locale),
+        or(notes, other.notes),
+        allTags,
+        allMetadata,
+        version,
+        createdAt,
+        updatedAt,
+        anonymizedAt,
+        optOut == null ? other.optOut : optOut);
+  }
+
+  private static @Nullable String or(@Nullable String known, @Nullable String other) {
+    return known == null ? other : known;
+  }
+
   private Customer known(
       @Nullable String otherExternalId,
       @Nullable String otherName,

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Id.CustomerId;
@@ -93,26 +92,6 @@ final class MergeCustomers {
                   Metadata.TOO_LARGE,
                   "Together they would have more than 16 KiB of metadata.")));
     }
-    return new Customer(
-        kept.workspaceId(),
-        kept.id(),
-        or(kept.externalId(), from.externalId()),
-        or(kept.name(), from.name()),
-        or(kept.phone(), from.phone()),
-        or(kept.email(), from.email()),
-        or(kept.document(), from.document()),
-        or(kept.locale(), from.locale()),
-        or(kept.notes(), from.notes()),
-        List.copyOf(tags),
-        metadata,
-        kept.version(),
-        kept.createdAt(),
-        kept.updatedAt(),
-        null,
-        kept.optOut() == null ? from.optOut() : kept.optOut());
-  }
-
-  private static @Nullable String or(@Nullable String present, @Nullable String other) {
-    return present == null ? other : present;
+    return kept.completedBy(from, List.copyOf(tags), metadata);
   }
 }
