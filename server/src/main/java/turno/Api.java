@@ -121,8 +121,8 @@ final class Api {
   }
 
   /**
-   * @param admission who may come in, given who finds the callers behind keys and sessions
-   * @param obstacle why no requests are to be sent here, or null
+   * @param admission makes the access control from the authenticators of keys and sessions
+   * @param obstacle why this server is not ready, or null
    * @param eventsKept how long events can be listed
    * @param beat how often it looks at what other nodes wrote
    * @param sending what was decided about webhooks
@@ -353,7 +353,7 @@ final class Api {
     };
   }
 
-  /** Does all that is due; those who are asked for something outside are given a moment. */
+  /** Does everything that is due, and gives requests to the outside a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue();

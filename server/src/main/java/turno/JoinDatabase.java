@@ -23,8 +23,9 @@ import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
 
 /**
- * How a server joins those that run on its database: with pools of its own, by the one clock, with
- * a key for secrets that all of them read, and with what is held held. One server at a time.
+ * Joins the servers that already run on the database: opens the pools, adopts the shared clock,
+ * checks that the key for secrets is the common one, and keeps outgoing traffic held if it is held.
+ * One server at a time.
  */
 final class JoinDatabase {
   private static final int JOBS_POOL = 2;

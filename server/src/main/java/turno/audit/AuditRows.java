@@ -15,8 +15,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * Who did what, from the log and the history of bookings, and from what was kept of both. A change
- * of a booking that is told by two events is one entry.
+ * Reads who did what from the log and the history of bookings, and from what was archived of both.
+ * A change of a booking with two events is one entry.
  */
 final class AuditRows {
   /** How many rows one statement looks at, whatever the filters leave of them. */

@@ -13,14 +13,14 @@ import turno.platform.idempotency.IdempotencyKey;
 
 /**
  * One planned change of a booking, as values: what to lock, what to assume, what to write and what
- * to answer. No hot use case sees a connection.
+ * to answer. So the use cases on the hot path never handle a database connection.
  *
  * @param booking the booking as it will be
  * @param expectedVersion the version that the plan started from, 0 for a new booking
  * @param catalogVersion the catalog version that the plan was made on; null when it does not matter
  * @param time what happens to its allocations
- * @param customer who is newly named, or null; the write is made only if they still exist and are
- *     not anonymized, or are still new
+ * @param customer the customer to set, or null; the write is made only if they still exist and are
+ *     not anonymized, or have not been created meanwhile
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param dailyCap of the key that makes the booking; null where there is none
@@ -100,7 +100,7 @@ record BookingWrite(
       return this;
     }
 
-    /** For this customer; null where nobody is named. */
+    /** For this customer; null if none is given. */
     Builder naming(MatchCustomer.@Nullable Matched match) {
       customer = match;
       return this;
@@ -112,7 +112,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Counts against this cap. */
+    /** Counts the booking against this daily cap. */
     Builder capped(@Nullable DailyCap cap) {
       dailyCap = cap;
       return this;
@@ -172,7 +172,7 @@ record BookingWrite(
     };
   }
 
-  /** An existing customer who is named anew, or null. */
+  /** The id of the existing customer to set, or null. */
   @Nullable CustomerId existingCustomer() {
     return customer == null ? null : customer.existing();
   }

@@ -21,7 +21,7 @@ final class BookingWriter implements AutoCloseable {
   private volatile Runnable announced = () -> {};
 
   /**
-   * @param database only for these writes, with as many connections as commits at a time
+   * @param database only for these writes, with one connection for each concurrent commit
    */
   BookingWriter(Database database, Snapshots snapshots, int turns) {
     this.snapshots = snapshots;
@@ -41,7 +41,7 @@ final class BookingWriter implements AutoCloseable {
     return outcome;
   }
 
-  /** Has this told of every write from now on, after its commit; it neither blocks nor throws. */
+  /** Runs this after the commit of every write from now on; it must neither block nor throw. */
   void announceTo(Runnable one) {
     announced = one;
   }
@@ -51,7 +51,7 @@ final class BookingWriter implements AutoCloseable {
     return commits.waiting() > turns;
   }
 
-  /** What became of the writes so far. */
+  /** The number of writes so far, by outcome. */
   CountByName outcomes() {
     return outcomes;
   }

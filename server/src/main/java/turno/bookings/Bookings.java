@@ -42,7 +42,7 @@ public final class Bookings implements AutoCloseable {
 
   private static final String READ = "bookings:read";
 
-  /** What a client confirms or pays next. */
+  /** The statuses in which a client still has to confirm or pay. */
   private static final Set<BookingStatus> AWAITED =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
@@ -72,7 +72,7 @@ public final class Bookings implements AutoCloseable {
 
   /**
    * @param writes for the writes of bookings alone
-   * @param jobs for what is looked for over all workspaces
+   * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
    */
   public Bookings(
@@ -152,8 +152,8 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * Has bookings that wait for a payment by Pix answered with their code, and unpaid ones expire
-   * only after a last look at their charges.
+   * From now on, answers bookings that wait for a Pix payment with their payment code, and checks
+   * the charge of an unpaid booking once more before it expires.
    */
   public void payBy(CodeSource source, CommandTransactions answers) {
     showCode = new ShowCode(source, lookups, snapshots, answers);
@@ -206,7 +206,7 @@ public final class Bookings implements AutoCloseable {
     return ChangeBooking.answer(booking, snapshots.of(booking.workspaceId()).stages());
   }
 
-  /** Has this told of every committed change; it neither blocks nor throws. */
+  /** Runs this after every committed change; it must neither block nor throw. */
   public void announceTo(Runnable one) {
     writer.announceTo(one);
   }
@@ -221,7 +221,7 @@ public final class Bookings implements AutoCloseable {
     return findOwnHold.find(caller, service, start, name, phone);
   }
 
-  /** Whether bookings wait for each other, so that background work should let them go first. */
+  /** Whether booking writes are queueing, so that background work should wait. */
   public boolean isCrowded() {
     return writer.isCrowded();
   }
@@ -236,7 +236,7 @@ public final class Bookings implements AutoCloseable {
     return sweepExpiries;
   }
 
-  /** Writes the expiry of bookings that stand in somebody's way. */
+  /** Writes the expiry of expired bookings that still occupy a requested time. */
   public Expiry expiry() {
     return (workspaceId, bookings, now) ->
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));

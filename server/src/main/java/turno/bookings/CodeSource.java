@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import turno.payments.DepositBookings.Place;
 
-/** Where the codes come from that bookings are paid with. */
+/** Provides the codes that bookings are paid with. */
 public interface CodeSource {
-  /** Waits until a booking has its code, or none can be had, at most so long. */
+  /** Waits, at most this long, until a booking has its code or it is clear that it gets none. */
   void awaitCode(Place place, Duration most);
 
   /** Whether the expiry of an unpaid booking may be written now. */

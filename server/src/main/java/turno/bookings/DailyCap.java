@@ -11,7 +11,7 @@ import turno.workspaces.Workspace;
 
 /** How many bookings a key may make on a day of the workspace (docs/rules/keys.md#daily-cap). */
 record DailyCap(Id keyId, LocalDate day, int most) {
-  /** The constraint that whoever would be one too many violates. */
+  /** The constraint that a booking beyond the cap violates. */
   static final String CONSTRAINT = "daily_caps_are_kept";
 
   /** The cap that a request counts against; null where its credential has none. */
@@ -23,7 +23,7 @@ record DailyCap(Id keyId, LocalDate day, int most) {
             call.caller().credentialId(), call.now().atZone(workspace.zone()).toLocalDate(), most);
   }
 
-  /** 403: the key has made as many as it may. */
+  /** 403: the key has reached its cap. */
   ProblemException reached() {
     return new ProblemException(
             403,

@@ -29,9 +29,9 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes into bookings what their provider says: the code to pay with, money that came in, money
- * that went back. No request makes these changes; they are planned again when others are faster,
- * like those of requests.
+ * Writes into bookings what the payment provider reports: payment codes, payments and refunds.
+ * These changes are not made by requests, but are planned again in the same way when another write
+ * was faster.
  */
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =

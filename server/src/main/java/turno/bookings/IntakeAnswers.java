@@ -17,10 +17,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
 /**
- * Answers to the questions of a service or a stage action, in which null counts as absent. Those of
- * a service have their types checked always and may have unknown keys; what is required is asked
- * for only when a hold becomes a booking
- * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
+ * Answers to the questions of a service or a stage action; null counts as absent. For a service,
+ * types are always checked, unknown keys are allowed, and required answers are demanded only when a
+ * hold becomes a booking (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
   private static final String WALK_IN = "walk_in";
@@ -35,8 +34,8 @@ final class IntakeAnswers {
   }
 
   /**
-   * 422 naming everything that a booking of this service still lacks. Who stands at the desk is not
-   * asked for more than they say (docs/rules/bookings.md#walk-in).
+   * 422 naming everything that a booking of this service still lacks. Walk-in customers at the desk
+   * need not give their details (docs/rules/bookings.md#walk-in).
    *
    * @param source of the booking
    * @param session whether a person who signed in makes it

@@ -11,10 +11,10 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Bounds the live holds of a workspace by its snapshot, so that no hold costs the database anything
- * for it. A hold counts from the moment in which its write begins. Near the limit everything is
- * taken in first that other nodes committed; the limit is exceeded at most by what they are writing
- * at that moment.
+ * Limits the live holds of a workspace. It counts in the snapshot, so that the check costs no
+ * database access. A hold counts from the start of its write. Near the limit the commits of other
+ * nodes are applied first; so the limit is exceeded at most by what they are writing at that
+ * moment.
  */
 final class LiveHolds {
   /** More than other nodes make before this node hears of it. */

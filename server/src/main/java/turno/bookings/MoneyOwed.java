@@ -8,7 +8,7 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 
-/** The line of the ledger for money that came in before and has to go back from now on. */
+/** The ledger line for money that was received earlier and now has to be refunded. */
 final class MoneyOwed {
   private MoneyOwed() {}
 

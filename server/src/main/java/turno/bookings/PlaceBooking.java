@@ -40,17 +40,17 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Takes a time: {@code POST /holds}, and {@code POST /bookings} which confirms at once. When the
- * database refuses the chosen resources, it plans on fresh facts, then with the next resources, and
- * refuses only when the engine has none left by the latest {@link FreshSnapshot}.
+ * Books a time: {@code POST /holds}, and {@code POST /bookings} which confirms at once. When the
+ * database refuses the chosen resources, it plans again on a fresh snapshot, then with the next
+ * resources. It refuses only when the engine finds none on the latest {@link FreshSnapshot}.
  */
 final class PlaceBooking {
   /** The lifetime of a hold: docs/rules/holds.md#ten-minutes. */
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /**
-   * In a rush each round may serve only one client, and the last client still gets the last
-   * resource.
+   * When many clients compete for one time, each round may serve only one of them. So many rounds
+   * are allowed that the last client still gets the last resource.
    */
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
@@ -207,7 +207,7 @@ final class PlaceBooking {
       };
     }
 
-    // the latest facts first; if they still call it free, these resources cannot be had
+    // first bring the snapshot up to date; if it still shows them as free, exclude these resources
     @Override
     public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       if (known) {

@@ -94,7 +94,7 @@ final class ReadCalendar {
   private final Snapshots snapshots;
   private final Most most;
 
-  /** Those of one workspace wait for each other: a quarter of a year takes a processor for long. */
+  /** Calendars of one workspace wait for each other, because a quarter of a year takes long. */
   private final ProcessorTurns turns = ProcessorTurns.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
@@ -297,7 +297,7 @@ final class ReadCalendar {
     return Timestamps.format(Instant.ofEpochSecond(Minutes.toSecond(minute)), zone);
   }
 
-  /** By their beginning; one more than an answer holds tells that there are more. */
+  /** Ordered by start; one more than an answer may hold, to know whether there are more. */
   private List<Taken> busy(
       Connection connection,
       RequestContext call,

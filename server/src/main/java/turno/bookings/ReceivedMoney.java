@@ -8,9 +8,9 @@ import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 
 /**
- * What money does to a booking, whoever saw it come in. In time it pays; late money brings the
- * booking back where that is still possible, and otherwise has to go back
- * (docs/rules/payments.md#late-payment).
+ * The effect of a payment on a booking, whether a person or a provider reported it. In time, it
+ * pays the deposit. A late payment revives the booking if that is still possible; otherwise it has
+ * to be refunded (docs/rules/payments.md#late-payment).
  *
  * @param after the booking as it will be
  * @param action the history's word

@@ -18,9 +18,10 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
- * Gives money back: records what a person gave back, or asks the provider to. What the provider is
- * giving back already nobody else gives back, too (docs/rules/payments.md#refund-by-hand), unless
- * it does not decide (docs/rules/payments.md#refund-by-hand-instead).
+ * Refunds money: records a refund made by a person, or requests one from the provider. Money that
+ * the provider is already refunding cannot be refunded again
+ * (docs/rules/payments.md#refund-by-hand), unless the provider does not decide
+ * (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class RecordRefund {
   private static final String BY_PROVIDER = "provider";

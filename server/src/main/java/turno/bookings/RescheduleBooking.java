@@ -80,7 +80,7 @@ final class RescheduleBooking {
     /** Sets of resources that the database refused although the snapshot calls them free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
-    /** Assigned resources that the database refused: they are left behind. */
+    /** Assigned resources that the database refused: the move drops them. */
     private final Set<ResourceId> left = new HashSet<>();
 
     private Set<Integer> chosen = Set.of();
@@ -142,8 +142,8 @@ final class RescheduleBooking {
           : booking.details().service().kept();
     }
 
-    // without the sets that the database refused the rest may look impossible; the truth is that
-    // they are taken
+    // with the refused sets excluded, the rest may look impossible; the true reason is that they
+    // are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }
@@ -231,8 +231,8 @@ final class RescheduleBooking {
           .toList();
     }
 
-    // the latest facts first; what they still call free cannot be had. Each refusal leaves a
-    // resource behind or rules a set out, so that it ends
+    // first bring the snapshot up to date; what it still shows as free is not available. Each
+    // refusal drops a resource or excludes a set, so the loop ends
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       if (known) {

@@ -41,7 +41,7 @@ final class ResourceChoice {
     return indexes;
   }
 
-  /** The rules that staff set aside; 403 for others, and for a price set by a member. */
+  /** The rules that staff override; 403 for anybody else, and for a price set by a member. */
   static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();
@@ -52,7 +52,7 @@ final class ResourceChoice {
     return waived;
   }
 
-  /** 403 for who is no staff, and for a price set by a member. */
+  /** 403 unless the caller is staff, and for a price set by a member. */
   static void requireStaff(RequestContext call, BookingInput.SetAside override) {
     boolean permitted =
         call.caller().isAdministrator()

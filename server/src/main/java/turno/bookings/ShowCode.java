@@ -13,9 +13,9 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshots;
 
 /**
- * Completes the answer of a booking that now waits for a payment by Pix: with the code, if it comes
- * within three seconds (docs/rules/payments.md#code-in-the-answer). Nothing is held meanwhile but
- * the thread. The completed answer is also the one that a repeat of the request gets.
+ * Adds the Pix code to the answer of a booking that now waits for its payment, if the code arrives
+ * within three seconds (docs/rules/payments.md#code-in-the-answer). Only the thread waits; no
+ * connection or lock is held. A repeat of the request gets the completed answer, too.
  */
 final class ShowCode {
   private static final Duration MOST = Duration.ofSeconds(3);

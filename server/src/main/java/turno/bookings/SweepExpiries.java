@@ -30,15 +30,15 @@ import turno.platform.jobs.Job;
 
 /**
  * Writes the expiries that are due, the oldest first, in bounded batches. Any number of nodes may
- * do so at once; each booking is written once. One that cannot be written holds up no other: the
- * walk goes on after it, the log reports it, and it is tried again after longer and longer times
+ * run it at once; each booking is written once. A booking that cannot be written does not delay the
+ * others: it is skipped, logged, and retried with growing pauses
  * (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
   static final int BATCH = 100;
 
-  /** How many share commits; requests have the other connections. */
+  /** How many are written at the same time; the other connections are left to requests. */
   private static final int AT_ONCE = 4;
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);

@@ -51,7 +51,7 @@ public enum Transition {
   }
 
   /**
-   * Nobody is taken into service before the deposit: docs/rules/payments.md#unpaid-bookings-wait
+   * No check-in or no-show before the deposit is paid: docs/rules/payments.md#unpaid-bookings-wait
    */
   private boolean isUnpaidFor(Booking booking) {
     return booking.status() == BookingStatus.PENDING_PAYMENT

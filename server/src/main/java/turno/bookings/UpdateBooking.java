@@ -20,7 +20,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * {@code PATCH /bookings/{id}}: notes, intake, metadata and external id in any status, and the
- * customer until the start; a booking of nobody takes one later, too.
+ * customer until the start; a booking without a customer can get one later, too.
  */
 final class UpdateBooking {
   private final Snapshots snapshots;
@@ -79,7 +79,7 @@ final class UpdateBooking {
             .build());
   }
 
-  /** Whether a body's customer is another one than GET shows; an absent one is not. */
+  /** Whether the body gives a customer other than the present one; false if it gives none. */
   private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
     ObjectNode shown = BookingView.customer(present);
     return shown == null ? given.isObject() : !given.isMissingNode() && !given.equals(shown);

@@ -10,7 +10,7 @@ import turno.payments.LedgerEntry;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** The lines of the ledger that are written already: what is told again has no other effect. */
+/** The ledger lines that are already written, so that money reported twice counts once. */
 final class WrittenMoney {
   private static final String CAME_IN =
       """

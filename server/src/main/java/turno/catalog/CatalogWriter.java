@@ -20,11 +20,11 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes every change of a catalog. A change is planned on the latest catalog before any lock is
- * taken, and the engine is asked only then. It is written alone under the workspace's lock, if the
- * catalog is still at the version that it was planned on; else it is planned again. The next
+ * Makes every change of a catalog. A change is planned on the latest catalog, and the engine is
+ * asked, before any lock is taken. It is written under the workspace's exclusive lock if the
+ * catalog is still at the version that it was planned on; otherwise it is planned again. The next
  * version, its log row and its answer are one transaction, and the new catalog is published before
- * the answer leaves. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
   /** The lock is given in the order of asking, so that a plan is rarely overtaken even twice. */

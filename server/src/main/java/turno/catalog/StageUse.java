@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import turno.kernel.Id.WorkspaceId;
 
-/** Tells which stages bookings stand in; bookings implements it. */
+/** Finds the stages that active bookings are in. {@code bookings} implements it. */
 @FunctionalInterface
 public interface StageUse {
   /**

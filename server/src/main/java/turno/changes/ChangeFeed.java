@@ -23,10 +23,10 @@ import turno.kernel.ProblemReason;
 import turno.platform.db.SeenTransactions;
 
 /**
- * Tells the open streams of this node what the follower reads of the log. It holds as many streams
- * as a workspace, a credential and the node may have, and of each a bounded queue; the blocks
- * themselves are made once for all streams of a workspace. It waits for nobody, because everybody
- * waits for the follower (docs/rules/changes.md#a-bounded-share).
+ * Passes what the follower reads from the log on to the open streams of this node. The number of
+ * streams is limited for a credential, a workspace and the node, and each has a bounded queue;
+ * event blocks are rendered once for all streams of a workspace. It never waits for a stream,
+ * because everybody waits for the follower (docs/rules/changes.md#a-bounded-share).
  */
 public final class ChangeFeed implements LogListener, AutoCloseable {
   /** How often a stream shows that it lives. */

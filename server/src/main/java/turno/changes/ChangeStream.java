@@ -18,9 +18,9 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.AnswerStream;
 
 /**
- * The stream of one client. What it has not taken in yet is bounded: beyond that all of it becomes
- * one reset. Who tells it of changes never waits for it. It ends when its credential does, which it
- * looks for by itself every so often, and at once when it is told that credentials changed.
+ * The stream of one client. Its queue is bounded: when it overflows, it is replaced by one reset.
+ * Producers never wait for the client. The stream ends with its credential, which it checks at an
+ * interval, and at once when credentials have changed.
  */
 final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);

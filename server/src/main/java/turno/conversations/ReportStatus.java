@@ -16,8 +16,8 @@ import turno.kernel.ProblemReason;
 import turno.kernel.WireEnum;
 
 /**
- * Writes down what became of a message. States only move forward; whoever watches the conversation
- * hears of it (docs/rules/conversations.md#states-move-forward).
+ * Records the delivery status of a message. A status only moves forward; followers of the
+ * conversation are notified (docs/rules/conversations.md#states-move-forward).
  */
 final class ReportStatus {
   private final IdSource ids;

@@ -17,10 +17,10 @@ import turno.kernel.IdSource;
 import turno.platform.jobs.Job;
 
 /**
- * Sends what waits, by the channels of ours. A message is begun by the transaction that leases it,
- * before anything is sent: so no message is sent twice, whenever a process dies, and of one that
- * was begun and whose outcome is not known it is said that nobody knows. Each sending has a virtual
- * thread of its own (docs/rules/conversations.md#sent-once).
+ * Sends the waiting messages of the built-in channels. The transaction that leases a message marks
+ * it as begun before anything is sent. So no message is sent twice, whenever a process dies; a
+ * message that was begun and whose outcome is not known is marked as such. Each one is sent on its
+ * own virtual thread (docs/rules/conversations.md#sent-once).
  */
 final class SendWaiting implements Job, AutoCloseable {
   static final String NAME = "send_messages";

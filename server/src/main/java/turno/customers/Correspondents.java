@@ -20,9 +20,9 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * The customers behind messages: finds who wrote, or makes them, and keeps them locked until the
- * end of the transaction, so that two first messages of one person meet in one conversation. Of a
- * customer who is found nothing is overwritten (docs/rules/conversations.md#who-wrote).
+ * Finds or creates the customer who wrote a message, and keeps them locked until the end of the
+ * transaction, so that two simultaneous first messages of one person end up in one conversation. An
+ * existing customer is never overwritten (docs/rules/conversations.md#who-wrote).
  */
 public final class Correspondents {
   private static final Set<String> RACES =

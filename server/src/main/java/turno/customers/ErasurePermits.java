@@ -9,9 +9,10 @@ import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 
 /**
- * Lets a few customers be erased at a time. An erasure keeps a connection for as long as its search
- * takes, which may be many seconds. The other connections are left to everybody else, and one
- * workspace leaves a turn to the others (docs/rules/customers.md#erasing-holds-up-nobody).
+ * Limits the number of concurrent erasures of customers. An erasure keeps a connection for as long
+ * as its search takes, which may be many seconds. The other connections are left to everybody else,
+ * and one workspace leaves a permit to the others
+ * (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
   /** How many may be under way. */
@@ -30,7 +31,7 @@ final class ErasurePermits {
   }
 
   /**
-   * @param patience how long a request waits for its turn
+   * @param patience how long a request waits for a permit
    */
   ErasurePermits(int connections, Duration patience) {
     int most = Math.clamp(connections - 1, 1, MOST);
@@ -38,7 +39,7 @@ final class ErasurePermits {
     this.patience = patience;
   }
 
-  /** Erases when there is a turn; 503 without one. */
+  /** Erases as soon as there is a permit; 503 without one. */
   Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
     take(workspaceId);
     try {

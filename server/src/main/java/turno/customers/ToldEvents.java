@@ -7,8 +7,8 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * What {@code customers} asks of those who deliver events and keep the receivers' answers. {@code
- * webhooks} implements it.
+ * Removes customers from the delivery log, which keeps the receivers' answers. {@code webhooks}
+ * implements it.
  */
 @FunctionalInterface
 public interface ToldEvents {

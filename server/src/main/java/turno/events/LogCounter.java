@@ -1,9 +1,9 @@
 package turno.events;
 
 /**
- * What gives the numbers of transactions in the log their meaning. A crash of PostgreSQL ends it:
- * the last numbers that were given before, and not written down with anything, are given again
- * (docs/decisions/0004-followers-read-again.md). So do a restore and another node that takes over.
+ * Identifies the sequence that the transaction ids in the log belong to. A crash of PostgreSQL
+ * starts a new one, because it reuses the last ids that were assigned but not persisted
+ * (docs/decisions/0004-followers-read-again.md). So do a restore and a failover to another node.
  */
 public final class LogCounter {
   /**

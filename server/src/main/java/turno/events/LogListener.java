@@ -4,13 +4,13 @@ import java.util.List;
 import turno.platform.db.SeenTransactions;
 
 /**
- * Hears what is read of the log, each row once, whichever transactions commit first. It neither
- * blocks nor throws: everybody who needs the latest state waits for it.
+ * Receives every row that is read from the log, each once, in whatever order transactions commit.
+ * It must neither block nor throw, because everybody who needs the latest state waits for it.
  */
 public interface LogListener {
   /**
-   * The log is followed from here on. What is known of before may have changed without a word, and
-   * has to be read again.
+   * The log is followed from now on. Anything known from before may have changed without notice,
+   * and has to be read again.
    *
    * @param counter whose numbers the transactions have, by {@link LogCounter#NAME}
    */
@@ -19,7 +19,7 @@ public interface LogListener {
   /** Of every row that was read; those of one look may come in several parts. */
   void changed(LoggedChange change);
 
-  /** After each look: everything of these transactions has been told. */
+  /** After each read: all rows of these transactions have been passed on. */
   default void caughtUp(SeenTransactions seen) {
     // where each change counts by itself
   }

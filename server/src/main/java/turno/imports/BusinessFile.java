@@ -19,8 +19,8 @@ import turno.kernel.Json;
 import turno.kernel.NearestName;
 
 /**
- * The text of a business, read: YAML, or JSON, which is YAML too. Places in it are JSON pointers,
- * and each knows its line.
+ * A parsed business file: YAML, or JSON, which is YAML too. Places in it are JSON pointers, and the
+ * line of each is known.
  */
 public final class BusinessFile {
   private static final String WORKSPACE = "workspace";

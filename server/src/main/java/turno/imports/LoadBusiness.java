@@ -200,7 +200,7 @@ public final class LoadBusiness {
       object.put("time_zone", zone.getId());
     }
     if (hours != null && object.has("weekly_hours")) {
-      problems.add(pointer + "/hours", "It stands beside weekly_hours, and says the same.");
+      problems.add(pointer + "/hours", "Use either hours or weekly_hours: they mean the same.");
     } else if (hours != null) {
       object.set("weekly_hours", weeklyHours(hours, pointer + "/hours"));
     }

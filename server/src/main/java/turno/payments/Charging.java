@@ -20,9 +20,9 @@ import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 
 /**
- * Does the next step of one charge. What it has to become follows from its booking, at every step
- * anew: open while the deposit is awaited, ended when it is not. So a step that was cut off is made
- * up for by the next (docs/rules/payments.md#one-payable-code).
+ * Does the next step of one charge. At every step, the state that the charge should have is derived
+ * again from its booking: open while the deposit is awaited, ended otherwise. So the next step
+ * makes up for one that was interrupted (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";

@@ -42,7 +42,7 @@ public interface DepositBookings {
   /** Null for an unknown booking. */
   @Nullable Deposit find(Place place, Instant now);
 
-  /** The first bookings that want a code, at most so many. */
+  /** The first bookings that need a payment code, at most this many. */
   List<Place> wantingCode(Instant now, int most);
 
   /** Shows the code, if one is still wanted for this amount. */
@@ -51,7 +51,7 @@ public interface DepositBookings {
   /** The code that is shown can no longer be paid. */
   void withdraw(Place place);
 
-  /** There is no way to pay: a person has to take the money. */
+  /** No charge can be made: a person has to collect the money. */
   void refuseCharge(Place place);
 
   /** Money came in through a provider. */

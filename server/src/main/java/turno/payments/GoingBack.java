@@ -15,7 +15,7 @@ import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
 
 /**
- * What becomes of the money of one booking that has to go back.
+ * The refunds of one booking and their state.
  *
  * @param underWayCents what of the deposit a provider was asked for, or is about to be, and has not
  *     given back

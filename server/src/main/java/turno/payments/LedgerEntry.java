@@ -89,7 +89,7 @@ public record LedgerEntry(
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,
-    /** It came late, and the booking stands again: what was to go back stays. */
+    /** It came late and revived the booking: money that was to be refunded is kept. */
     REVIVES,
     /** It came too late for the deposit, and goes back. */
     LATE,

@@ -53,7 +53,7 @@ final class BlockRows {
        where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
       """;
 
-  // as many as their days allow: no page of them takes long
+  // their number is bounded by the limit on blocked days, so no page takes long
   private static final String METADATA =
       """
       select coalesce(sum(octet_length(k.metadata::text)), 0) as bytes

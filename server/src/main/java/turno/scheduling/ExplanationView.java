@@ -23,7 +23,7 @@ import turno.kernel.Timestamps;
 
 /** An explanation on the wire: the contract's {@code SlotExplanation}. */
 final class ExplanationView {
-  /** How many resources are shown of a service, as fairly as it goes over its requirements. */
+  /** How many resources of a service are shown, shared evenly between its requirements. */
   static final int RESOURCES_MOST = 1_000;
 
   private final Snapshot snapshot;
@@ -140,7 +140,7 @@ final class ExplanationView {
     };
   }
 
-  /** Whether the time that is asked for meets the booking in the way only by a buffer. */
+  /** Whether the requested time overlaps the booking in the way only with a buffer. */
   private static boolean onlyByBuffer(
       Explanation.Candidate candidate, Explanation.Taken taken, BusyRows.@Nullable Whole whole) {
     if (taken.onlyByBuffer() || whole == null) {

@@ -26,9 +26,9 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Follows the log about every 100 ms, and whenever a request must know the latest state. It applies
- * what other nodes and commands wrote to the snapshots and the clock, and tells others of it. One
- * poll runs at a time and serves all callers that asked before it began.
+ * Reads the log about every 100 ms, and whenever a request must know the latest state. It applies
+ * what other nodes and commands wrote to the snapshots and the clock, and notifies its listener.
+ * One poll runs at a time and serves all callers that asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -57,7 +57,7 @@ public final class Follower implements AutoCloseable {
 
   private volatile boolean closed;
 
-  /** When the thread last began anew. */
+  /** When the thread last began a round. */
   private volatile long turnedNanos = System.nanoTime();
 
   /** When the latest poll that has ended began. */
@@ -72,7 +72,7 @@ public final class Follower implements AutoCloseable {
   /**
    * @param database a pool of its own, because the feed must go on while everything else waits
    * @param listener hears of every row, after the snapshots
-   * @param beat how often it looks by itself
+   * @param beat how often it polls by itself
    */
   public Follower(
       Database database,
@@ -162,7 +162,7 @@ public final class Follower implements AutoCloseable {
     return true;
   }
 
-  /** How its thread is. */
+  /** The state of its thread, for the watchdog. */
   public Watchdog.State state() {
     if (!thread.isAlive()) {
       return Watchdog.State.MISSING;
@@ -183,16 +183,15 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Whether everything that was committed before that moment of {@link System#nanoTime} was taken
-   * in.
+   * Whether everything committed before that moment of {@link System#nanoTime} has been applied.
    */
   public boolean knows(long nanos) {
     return polledNanos - nanos >= 0;
   }
 
   /**
-   * Takes in everything that was committed before that moment. All who ask at once share the next
-   * poll. A caller that finds a poll which began after its moment needs none.
+   * Applies everything that was committed before that moment. Concurrent callers share the next
+   * poll. A caller does not poll if one that began after its moment has already ended.
    *
    * @param nanos a moment of {@link System#nanoTime}, now or earlier
    */
@@ -253,7 +252,7 @@ public final class Follower implements AutoCloseable {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
         case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
         case "keys", "customer", "conversation", "audit" -> {
-          // nothing of it is in snapshots
+          // this change does not concern the snapshots
         }
         default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
       }

@@ -7,8 +7,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 
 /**
- * Bounds the memory that workspaces take while they are loaded, by counting rows when they are
- * read. A workspace that does not fit is refused and told to the operator; the others are served.
+ * Bounds the memory that workspaces take while they are loaded, by counting rows as they are read.
+ * A workspace that does not fit is refused and reported in the log; the others are served.
  */
 final class LoadedRows {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);

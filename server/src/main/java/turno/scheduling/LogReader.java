@@ -68,7 +68,7 @@ final class LogReader {
 
   private final Database database;
 
-  /** What the latest look has told of; null before the first. */
+  /** Where the latest read ended; null before the first. */
   private @Nullable Place place;
 
   LogReader(Database database) {
@@ -117,12 +117,12 @@ final class LogReader {
   }
 
   /**
-   * Tells of what is new. Where telling fails, the next look tells the same again.
+   * Passes on the new rows. If a consumer fails, the next read passes on the same rows again.
    *
-   * @param begun is told at the first look, and after a crash of the database, by which counter the
-   *     log is read from here on: of what was before nothing more is told, and it may have changed
-   * @param told is told page by page of what is new since the previous look
-   * @return all that is told of or was before
+   * @param begun is called at the first read, and after a crash of the database, with the counter
+   *     by which the log is read from now on. Earlier changes are not passed on any more
+   * @param told is called page by page with the rows that are new since the previous read
+   * @return all transactions that have been passed on, or that came before
    */
   SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> told) {
     Place before = place;

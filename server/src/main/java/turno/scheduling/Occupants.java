@@ -9,7 +9,10 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 
-/** What {@code scheduling} must know of bookings to choose resources. {@code bookings} answers. */
+/**
+ * What {@code scheduling} must know about bookings to choose resources. {@code bookings} implements
+ * it.
+ */
 public interface Occupants {
   /**
    * A booking that is to be moved.

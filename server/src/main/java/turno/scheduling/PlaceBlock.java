@@ -94,12 +94,14 @@ final class PlaceBlock {
   record Command(
       Block block, boolean force, @Nullable IdempotencyKey key, Instant now, View view) {}
 
-  /** Makes the answer of a placed block and the bookings that it stands over. */
+  /** Makes the answer from a placed block and the bookings that it overlaps. */
   @FunctionalInterface
   interface View {
     Answer of(Block block, Conflicts conflicts);
 
-    /** The refusal because of these bookings, to be kept under the key; null is not kept. */
+    /**
+     * The refusal because of these bookings, to be stored under the key; null if it is not stored.
+     */
     default @Nullable Answer refused(Conflicts conflicts) {
       return null;
     }

@@ -9,8 +9,8 @@ import turno.platform.db.Tenant;
 import turno.platform.fairness.FairPermits;
 
 /**
- * Lets a workspace do so much at a time of what takes the processor for long. What it asks for
- * beyond that waits for its own, beside the threads of others; 503 after two seconds.
+ * Limits how many long computations of one workspace run at the same time. Further ones of that
+ * workspace wait, without delaying other workspaces, and are refused with 503 after two seconds.
  */
 public final class ProcessorTurns {
   static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -34,10 +34,10 @@ public final class ProcessorTurns {
   }
 
   /**
-   * So that a workspace takes a quarter of the processors' time, for what leaves much to the
-   * collector and the database besides: as many turns as every second processor, one at least, and
-   * a turn comes back only after as long again as it took, of which most may have been waiting for
-   * a slow database: so a quarter of a second at most.
+   * Limits a workspace to about a quarter of the processor time, for work that also burdens the
+   * garbage collector and the database. There is one permit for every two processors, at least one.
+   * A permit is returned only after a rest as long as the work took, but at most a quarter of a
+   * second, because most of that time may have been spent waiting for a slow database.
    */
   public static ProcessorTurns ofQuarter() {
     return resting(Math.max(1, PROCESSORS / 2));
@@ -47,7 +47,7 @@ public final class ProcessorTurns {
     return new ProcessorTurns(most, true);
   }
 
-  /** Does it once the workspace of this thread has a turn. */
+  /** Does the work as soon as the workspace of this thread has a permit. */
   public <T> T take(Supplier<T> work) {
     WorkspaceId owner = Tenant.workspaceId();
     try {
@@ -73,6 +73,6 @@ public final class ProcessorTurns {
   }
 
   private static ProblemException busy() {
-    return ProblemException.unavailable("The workspace asks for too much at once.");
+    return ProblemException.unavailable("The workspace has too many such requests in progress.");
   }
 }

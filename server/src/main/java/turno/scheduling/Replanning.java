@@ -35,21 +35,21 @@ public final class Replanning {
   /**
    * How often, and for how long at least, a request is planned again.
    *
-   * @param inVain what the 503 says afterwards
+   * @param inVain the detail of the 503 that follows when all attempts have failed
    */
   public record Limit(int attempts, Duration patience, String inVain) {}
 
   /** Plans what one request asks for, as often as needed. */
   public interface Planner {
-    /** Plans on the latest facts; refusals are thrown. */
+    /** Plans on the latest snapshot; refusals are thrown. */
     Decision decide(FreshSnapshot facts);
 
     /**
      * The database refused the time that the plan wanted.
      *
-     * @param resources those that cannot be had
-     * @param known whether the plan was made on facts that were brought up to date after a refusal
-     *     before: what they call free is not to be had either
+     * @param resources the resources that are not available
+     * @param known whether the snapshot had already been brought up to date after an earlier
+     *     refusal: then resources that it shows as free are not available either
      * @return the answer of the request, or null to decide again
      */
     default @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
@@ -160,8 +160,8 @@ public final class Replanning {
   }
 
   /**
-   * Whether the snapshot was the reason of a refusal, so that it may be outdated; not the rights of
-   * the credential, nor the stored booking.
+   * Whether a refusal is based on the snapshot, which may be outdated, and not on the rights of the
+   * credential or on the stored booking.
    */
   private static boolean isByFacts(ProblemException refusal) {
     return switch (refusal.code()) {
@@ -235,7 +235,7 @@ public final class Replanning {
     /**
      * Somebody else has the time.
      *
-     * @param resources those of the plan that cannot be had
+     * @param resources those of the plan that are not available
      */
     record Taken(Set<ResourceId> resources) implements WriteOutcome {
       public Taken {

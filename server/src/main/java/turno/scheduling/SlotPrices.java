@@ -10,8 +10,8 @@ import turno.kernel.Currency;
 import turno.kernel.Id.ResourceId;
 
 /**
- * What a service costs with the resources that are chosen: the highest price that it has with one
- * of them, else its own (docs/rules/slots.md#price-of-a-slot).
+ * The price of a service with the chosen resources: the highest of their price overrides, or the
+ * service's own price if there are none (docs/rules/slots.md#price-of-a-slot).
  */
 public final class SlotPrices {
   private final Price own;

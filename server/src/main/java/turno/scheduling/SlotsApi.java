@@ -170,7 +170,7 @@ public final class SlotsApi {
     BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     ServiceModel service = service(snapshot, serviceId);
-    // a window that cannot be is told before a service that is unknown
+    // an impossible window is reported before an unknown service
     ZoneId zone = service == null ? snapshot.catalog().zone() : service.zone();
     Window window = window(query, zone, call.now());
     if (serviceId == null || service == null) {

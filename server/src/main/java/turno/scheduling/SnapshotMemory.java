@@ -56,7 +56,7 @@ final class SnapshotMemory {
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // it has left, so that it counts nothing
+            return before; // it has been evicted, so it has no weight
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));
@@ -133,7 +133,7 @@ final class SnapshotMemory {
     return bytesMost;
   }
 
-  /** How many have had to leave. */
+  /** How many workspaces have been evicted. */
   long evictions() {
     return evictions.get();
   }

@@ -34,8 +34,8 @@ import turno.platform.metrics.OperationStatistics;
  * other nodes wrote. Snapshots take a bounded share of the heap; a workspace that had to leave is
  * loaded again when somebody asks for it.
  *
- * <p>A write whose outcome is unknown, because the connection broke, needs nothing here: if it was
- * committed, now or later, the log tells of it as of the writes of another node.
+ * <p>A write whose outcome is unknown, because the connection broke, needs no handling here: if it
+ * was committed, now or later, it arrives through the log like a write of another node.
  */
 public final class Snapshots implements CatalogSource {
   /**
@@ -207,7 +207,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Applies changes that the log tells of: reads what is not known yet. */
+  /** Applies changes from the log: reads whatever is not in the snapshot yet. */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -217,7 +217,7 @@ public final class Snapshots implements CatalogSource {
 
   private WorkspaceState catchUp(
       WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // a load under way may have read before this change, of which the log tells only now
+    // a load under way may have read before this change, which arrives from the log only now
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -247,7 +247,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** A job: lets time that has passed leave memory. One run does everything. */
+  /** A job: removes past time from memory. One run does everything. */
   public boolean forgetPast() {
     int from = minute(clock.instant().minus(BACK));
     memory
@@ -323,7 +323,7 @@ public final class Snapshots implements CatalogSource {
     return loads;
   }
 
-  /** How many had to leave since the start because there was no room. */
+  /** How many workspaces have been evicted since the start for lack of space. */
   public long evictions() {
     return memory.evictions();
   }

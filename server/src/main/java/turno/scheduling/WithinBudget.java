@@ -8,9 +8,9 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 
 /**
- * Asks the engine, and refuses the request where the service exceeds the engine's budget:
- * docs/rules/slots.md#too-complex. A workspace computes with as many threads as there are
- * processors, and the threads of others beside it, so that its questions wait for each other only.
+ * Calls the engine, and refuses the request if the service exceeds the engine's budget
+ * (docs/rules/slots.md#too-complex). A workspace computes with at most as many threads as there are
+ * processors, so that its questions wait only for each other and not those of other workspaces.
  */
 public final class WithinBudget {
   private static final String SENTENCE =

@@ -203,7 +203,7 @@ final class AcceptLink {
     boolean hasPassword = known != null && known.password() != null;
     if (!hasPassword && !body.hasNonNull("password")) {
       missing.add(
-          Failure.at("#/password", "required", "A password is needed by whoever has none yet."));
+          Failure.at("#/password", "required", "A person without a password has to choose one."));
     }
     if (!missing.isEmpty() || email == null) {
       throw ProblemException.invalid(missing);

@@ -21,9 +21,10 @@ import turno.platform.fairness.FairPermits;
 import turno.platform.http.Addresses;
 
 /**
- * Passwords as argon2id makes them, in the PHC string format (decision 35). Two hashes are computed
- * at a time, on threads of their own, so that neither requests nor the heap feel a crowd that signs
- * in. Addresses take turns, one hash each; who waits too long is told 503.
+ * Hashes passwords with argon2id, in the PHC string format (decision 35). Two hashes are computed
+ * at a time, on separate threads, so that many simultaneous sign-ins burden neither requests nor
+ * the heap. Client addresses are served round robin, one hash each; after too long a wait it is a
+ * 503.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;

@@ -156,7 +156,7 @@ final class UsersApi {
 
   static void checkName(ObjectNode body, List<Failure> failures) {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
-      failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
+      failures.add(Failure.at("#/name", "min_length", "A name must not be blank."));
     }
   }
 

@@ -153,7 +153,7 @@ final class AttemptRecorder {
     return database.write(connection -> write(connection, batch));
   }
 
-  /** Writes one. It waits a shorter time than usual for its rows' locks. */
+  /** Writes a single outcome, with a shorter lock time-out than usual. */
   Written writeAlone(DeliveryAttempts.Ended ended) {
     return database
         .write(connection -> {

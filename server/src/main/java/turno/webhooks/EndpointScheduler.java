@@ -79,7 +79,7 @@ final class EndpointScheduler {
     }
   }
 
-  /** Chooses who goes next, in fair shares. Those that were chosen go to the end of the line. */
+  /** Chooses the next endpoints in fair shares. The chosen ones move to the end of the queue. */
   synchronized SequencedMap<Endpoint.Place, Integer> choose(Instant now) {
     addedSinceChoice.clear();
     List<Endpoint.Place> ready =
@@ -111,8 +111,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Attempts begin. Where fewer were due than were asked for, the endpoint has nothing more, unless
-   * something was added since the choice, which the claim may not have seen.
+   * Records that attempts have begun. If fewer were due than were asked for, the endpoint has no
+   * more, unless something was added since the choice that the claim may not have seen.
    */
   synchronized void begun(
       SequencedMap<Endpoint.Place, Integer> asked, List<LeasedDelivery> claims) {

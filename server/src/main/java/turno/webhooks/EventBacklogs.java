@@ -23,8 +23,8 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 
 /**
- * What workspaces are behind with of walks that were too long to make their deliveries at once. The
- * workspaces take turns, one batch each, so that the backlog of one holds up no other.
+ * Backlogs of events whose deliveries could not be created at once because there were too many. The
+ * workspaces are served round robin, one batch each, so that one backlog does not delay the others.
  */
 final class EventBacklogs {
   private static final String ADD =

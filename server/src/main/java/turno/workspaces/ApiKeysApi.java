@@ -93,7 +93,7 @@ public final class ApiKeysApi {
 
   private static void check(ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
-      failures.add(Failure.at("#/name", "min_length", "A name has something beside blanks."));
+      failures.add(Failure.at("#/name", "min_length", "A name must not be blank."));
     }
     Instant end = Timestamps.inBody(body, "expires_at", zone, failures);
     if (end != null && !end.isAfter(now)) {

@@ -26,10 +26,11 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 
 /**
- * Finds the caller behind an API key: in memory by its hash, else, where its form and checksum are
- * those of a key, in the database. It remembers only keys that exist, so that a new one works at
- * once, and judges expiry at every request. Of all keys it has the fingerprints: one without costs
- * its address a part of a budget before the database is asked. The log tells of changes.
+ * Finds the caller behind an API key: in memory by its hash, or, if the text has the form and the
+ * checksum of a key, in the database. It caches only existing keys, so that a new one works at
+ * once, and checks the expiry at every request. It holds fingerprints of all keys: a key without
+ * one is charged to its client address's budget before the database is asked. Changes arrive by the
+ * log.
  */
 public final class KeyDirectory implements Authenticator, LogListener {
   private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);

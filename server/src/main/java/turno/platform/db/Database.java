@@ -23,10 +23,10 @@ import turno.platform.fairness.FairPermits;
 import turno.postgres.JdbcAddress;
 
 /**
- * The pool of connections. Permits that are fair between workspaces stand in front of it, because
- * the pool alone is unfair under many virtual threads, and so that no workspace keeps the others
- * waiting. A caller that waits longer than two seconds is told 503. No code holds a connection
- * while it waits for anything but the database.
+ * The connection pool. Permits that are fair between workspaces guard it, because the pool alone is
+ * unfair under many virtual threads, and so that no workspace delays the others. A caller that
+ * waits longer than two seconds gets a 503. No code holds a connection while it waits for anything
+ * but the database.
  *
  * <p>{@link #inOneTransaction} has no pool but one transaction, of which all work is a part.
  */
@@ -176,9 +176,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The driver sends the first statement together with BEGIN, and PostgreSQL executes it also where
-   * BEGIN was cancelled, as a transaction of its own. So the first changes nothing; the wall's does
-   * not either.
+   * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled PostgreSQL
+   * still executes that statement, in its own transaction. So the first statement must change
+   * nothing; that of {@link RowLevelSecurity} does not either.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -323,7 +323,7 @@ public final class Database implements AutoCloseable {
     return use;
   }
 
-  /** Has this watch told of every call from now on. */
+  /** Reports every call to this watch from now on. */
   public void watchedBy(DatabaseWatch one) {
     watch = one;
   }
@@ -337,8 +337,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Another transaction held a lock for longer than we wait, also at the second try. A caller that
-   * knows nothing better answers 503.
+   * Another transaction held a lock for longer than we wait, even at the second attempt. Unless the
+   * caller has a better answer, it is a 503.
    */
   public static final class LockTimeout extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -2,9 +2,7 @@ package turno.platform.db;
 
 import java.sql.SQLException;
 
-/**
- * Is told of every call of the database, by the thread that makes it. It neither blocks nor throws.
- */
+/** Is called for every database call, by the thread that makes it. It must not block or throw. */
 @FunctionalInterface
 public interface DatabaseWatch {
   /** Sees nothing. */

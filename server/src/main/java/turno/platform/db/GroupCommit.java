@@ -20,15 +20,15 @@ import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * Lets writes that arrive while others are being committed share the next commit (decision 7). A
- * few commits may be under way at a time. A write that finds one of these permits free goes at
+ * Lets writes that arrive while others are being committed share the next commit (decision 7). The
+ * number of concurrent commits is limited by permits. A write that finds a free permit runs at
  * once, alone, in the thread of its caller. All others wait in {@link WriteQueues}. Whenever a
- * permit comes back, up to sixteen of them go together, in a thread of their own, so that a caller
- * who gives up does not take others along.
+ * permit is returned, up to sixteen of them run together in a separate thread, so that a caller who
+ * gives up does not affect the others.
  *
- * <p>A permit is never kept while somebody else holds a lock that a write needs: such a write goes
- * back into its queue and tries again until its patience ends, and so do the later ones of its
- * workspace.
+ * <p>No permit is held while waiting for a lock: a write whose lock is taken goes back into its
+ * queue and is retried until its patience ends, and the later writes of its workspace wait behind
+ * it.
  *
  * <p>Each write has exactly one outcome, its own. A write whose caller is told 503 may have been
  * made or not, unless it never left the queue; the caller's idempotency key tells which.
@@ -61,7 +61,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     /** Whose write it is. */
     WorkspaceId workspace(W write);
 
-    /** Whether it has to have a commit of its own. */
+    /** Whether it must have its own commit. */
     boolean isAlone(W write);
 
     /**
@@ -134,7 +134,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** The permit of a caller comes back; those that wait go in a thread of their own. */
+  /** Returns the permit of a caller; waiting writes then run in a separate thread. */
   private void leave() {
     lock.lock();
     try {
@@ -145,7 +145,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Gives a free permit to those that wait and may go. Called under the lock. */
+  /** Gives a free permit to the next waiting writes. Called under the lock. */
   private void passOn() {
     if (running < turns && queues.canGo()) {
       running++;

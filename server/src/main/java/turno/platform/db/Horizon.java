@@ -5,10 +5,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * A place in the order of transactions: what earlier ones wrote is there for everybody, or never
- * will be. Who follows rows by it misses none that commits late, as counting rows would. Numbers of
- * transactions are those of one database node, and say nothing on another: whoever follows keeps
- * one place for each node.
+ * A place in the order of transactions: whatever earlier transactions wrote is visible to
+ * everybody, or never will be. A reader that follows rows by it does not miss rows that commit
+ * late, as it would by their sequence numbers. Transaction ids belong to one database node and mean
+ * nothing on another: a reader keeps one place for each node.
  *
  * @param transaction the first one that may still be running; an unsigned number
  */

@@ -4,10 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Lets a transaction commit without waiting for the disk, which has it within a second. If
- * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole, and none is
- * lost while a later one stays. For work that is then simply done again; never for an effect that a
- * client was told.
+ * Lets a transaction commit without waiting for the disk; it is written within a second. If
+ * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole and in order.
+ * Only for work that is then simply done again, never for an effect that a client was told about.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";

@@ -3,8 +3,8 @@ package turno.platform.db;
 import java.util.function.Supplier;
 
 /**
- * Whether servers run on the database beside this process: each keeps one connection for its feed,
- * under a name of its own, for as long as it lives.
+ * Detects other servers on the same database: each keeps one connection for its feed open, under a
+ * known application name, as long as it runs.
  */
 public final class OtherServers {
   /** The pool by which a server is known. */

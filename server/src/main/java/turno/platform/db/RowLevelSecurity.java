@@ -7,9 +7,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The second wall of tenancy, behind the predicate that every statement has: row level security
- * under a role that owns nothing. Role and workspace are set for one transaction and end with it,
- * so that nothing of them can reach the connection's next user.
+ * The second line of tenant isolation, behind the {@code workspace_id} predicate of every
+ * statement: row level security under a role that owns nothing. Role and workspace are set for one
+ * transaction only, so that they cannot leak to the connection's next user.
  */
 public enum RowLevelSecurity {
   /** The predicates alone. */
@@ -130,7 +130,7 @@ public enum RowLevelSecurity {
     }
   }
 
-  /** Puts a transaction that has just begun behind the wall, until its end. */
+  /** Enforces row level security for a transaction that has just begun, until its end. */
   static void raise(Connection connection, Tenant tenant) throws SQLException {
     Sql.of(RAISE).with(tenant.text()).one(connection, row -> true);
   }

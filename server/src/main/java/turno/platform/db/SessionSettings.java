@@ -12,8 +12,8 @@ public final class SessionSettings {
           + " -c default_transaction_deferrable=off -c timezone=UTC";
 
   /**
-   * Options for our own statements, which name what they use with its schema. Each takes one
-   * process at most: nobody's statement is worth the processors of all others for its time.
+   * Options for our own statements, which qualify all names with their schema. Parallel query is
+   * off, so that no statement takes more than one processor.
    */
   public static final String OURS =
       WRITING

@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Whose rows the present thread may touch: those of the caller's workspace, which is known from its
- * credential and not from the parameters of a statement. {@link RowLevelSecurity} enforces it
- * (decision 19). Behind the wall, work that is bound to no workspace touches nothing; work over all
- * workspaces declares itself.
+ * The workspace whose rows the present thread may touch. It comes from the caller's credential, not
+ * from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19). Work
+ * without a workspace cannot touch any row; work over all workspaces has to say so with {@link
+ * #asSystem}.
  */
 public final class Tenant {
   private static final ScopedValue<Tenant> PRESENT = ScopedValue.newInstance();

@@ -13,10 +13,10 @@ import turno.kernel.ProblemException;
 import turno.platform.fairness.FairShares;
 
 /**
- * The writes that wait for a commit, one queue for each workspace, served round robin. A workspace
- * leaves one permit to the others. While it has writes under way, its next ones share no call with
- * those of others, who would wait with them for its locks. After a write met a lock that is held,
- * its workspace pauses, longer each time, and only its own writes wait.
+ * The writes that wait for a commit, one queue per workspace, served round robin. A workspace
+ * always leaves one permit to the others. While a workspace has writes under way, its next ones do
+ * not share a call with other workspaces, which would have to wait for its locks. After a write has
+ * met a lock that is held, its workspace pauses, longer each time; only its own writes wait.
  *
  * <p>Not thread-safe: {@link GroupCommit} guards it.
  */
@@ -34,7 +34,7 @@ final class WriteQueues<W, O> {
   private final SequencedMap<WorkspaceId, Queue<W, O>> queues = new LinkedHashMap<>();
   private int size;
 
-  /** With whom a write may share a commit. */
+  /** Which writes a write may share a commit with. */
   enum Company {
     ALL,
     /** After a call of several workspaces failed. */
@@ -47,8 +47,8 @@ final class WriteQueues<W, O> {
   }
 
   /**
-   * A write in a queue or in a commit, and how its caller hears of it. What changes is guarded by
-   * the lock of its {@link GroupCommit}.
+   * A write in a queue or in a commit, and the future of its caller. Its mutable state is guarded
+   * by the lock of its {@link GroupCommit}.
    */
   static final class WaitingWrite<W, O> {
     final W write;
@@ -144,7 +144,7 @@ final class WriteQueues<W, O> {
     size++;
   }
 
-  /** Puts back what met a lock: whatever else its workspace has is tried before it. */
+  /** Puts back a write that met a lock: the other writes of its workspace are tried first. */
   void addLast(WaitingWrite<W, O> waiting) {
     queue(waiting.workspace).entries.addLast(waiting);
     size++;

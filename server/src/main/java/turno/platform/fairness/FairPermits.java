@@ -19,10 +19,10 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore that is fair between owners. An owner leaves a quarter of the permits to the others;
- * whoever has none finds one there while a single owner wants them all. While several wait, none
- * gets more than its share before the others have theirs; of one owner's, who came first goes
- * first.
+ * A semaphore that is fair between owners. One owner can take at most three quarters of the
+ * permits, so that another finds a free one even while the first wants them all. While several
+ * owners wait, none gets more than its share before the others have theirs; within one owner it is
+ * first come, first served.
  *
  * @param <O> an owner; what belongs to none is the server's own, which may have every permit
  */

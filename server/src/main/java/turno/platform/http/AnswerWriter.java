@@ -15,7 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Hands answers to the server library: headers, and the body in the form that is wanted. */
+/**
+ * Passes answers to the server library: headers, and the body compressed if the client wants it.
+ */
 final class AnswerWriter {
   /** Up to here the library makes one buffer of head and body. */
   static final int COPIED_MOST = 16 * 1024;
@@ -107,7 +109,7 @@ final class AnswerWriter {
     return shorter;
   }
 
-  /** To other caches than its own it says nothing what an answer depends on. */
+  /** Whether caches may store it; otherwise it is sent with {@code no-store}. */
   private static boolean mayBeCached(Answer answer) {
     return answer.headers().containsKey("Cache-Control");
   }

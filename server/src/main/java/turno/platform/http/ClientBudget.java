@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients may have the server hold for them: so much for all together, and a share of it for
- * one client. Who holds nothing yet is given what they ask for, however much; so one thing that is
- * larger than the budget goes through alone.
+ * Bounds the memory that the server holds for clients: a total for all of them, and a share of it
+ * for each. A client that holds nothing yet gets whatever it needs, so that a single item larger
+ * than the budget still goes through alone.
  */
 final class ClientBudget {
   private final long all;

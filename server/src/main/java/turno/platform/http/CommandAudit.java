@@ -3,10 +3,10 @@ package turno.platform.http;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Writes down what an operation did, in the transaction that did it. */
+/** Records what an operation did, in the same transaction. */
 @FunctionalInterface
 public interface CommandAudit {
-  /** Where nobody wants to know. */
+  /** Records nothing. */
   CommandAudit NONE = (_, _, _) -> {};
 
   /**

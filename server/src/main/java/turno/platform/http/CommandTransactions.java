@@ -15,8 +15,8 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * The ordinary write of an operation. One transaction judges the idempotency key and then holds the
- * effect and its answer. Publishing happens after the commit and before the answer leaves. Only
+ * The ordinary write of an operation. One transaction checks the idempotency key and writes the
+ * effect and its answer. Changes are published after the commit and before the answer is sent. Only
  * this class and the functions that write bookings write the row of a key (decision 3).
  */
 public final class CommandTransactions {
@@ -30,7 +30,7 @@ public final class CommandTransactions {
   }
 
   /**
-   * @param audit is told of what succeeded, in its transaction
+   * @param audit records what succeeded, in the same transaction
    */
   public CommandTransactions(Database database, CommandAudit audit) {
     this.database = database;

@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections: at most so many, of one client at most so many, none for longer than it has
- * reason to be, and none cut off in the middle of an answer when the server stops.
+ * All open connections. It limits their number, in total and for each client, closes connections
+ * that are idle or stalled, and lets answers in progress finish when the server stops.
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
@@ -138,7 +138,7 @@ final class Connections
     return encoded;
   }
 
-  /** Takes a connection in; one that finds no place, or a server that stops, is told so. */
+  /** Admits a connection; one beyond the limits, or while the server stops, is refused with 503. */
   boolean enter(OpenConnection connection) {
     boolean stops = draining;
     if (!stops && connection.place().add(1)) {

@@ -14,16 +14,16 @@ import turno.platform.idempotency.RecentKeys;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * Runs a request that carries an idempotency key: one at a time, and once in all. The write of the
- * request judges the key. An answer that writes nothing (a refusal, a dry run) leaves only after
- * the key was looked up, so that a retry sees its own answer
+ * Runs requests with an idempotency key: of the same key one at a time, and only one with effect.
+ * The write of the request checks the key. An answer without a write (a refusal, a dry run) is sent
+ * only after the key has been looked up, so that a retry gets the answer of its first attempt
  * (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
   /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
-  /** What a body of this size or less adds to the database no budget has to bound. */
+  /** Bodies up to this size add so little to the database that no budget has to limit them. */
   private static final int SMALL_BODY_BYTES = 1_024;
 
   private final Database database;
@@ -97,10 +97,7 @@ public final class IdempotentExecution {
     return answer;
   }
 
-  /**
-   * A repeat and a dry run cost a look; what is new costs none, since its write judges the key
-   * anyway.
-   */
+  /** Looks up the key of a probable repeat and of a dry run; for a new key the write checks it. */
   private Answer answer(
       IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
     boolean looks = recent.has(key) || call.query().flag("dry_run");

@@ -186,7 +186,7 @@ public final class ManagementPort implements AutoCloseable {
     }
     String[] line = new String(head.take(), ISO_8859_1).lines().findFirst().orElse("").split(" ");
     if (!line[0].equals("GET")) {
-      return refusal(405, "These pages can be read, and nothing else.");
+      return refusal(405, "These pages are only for reading.");
     }
     Page page = line.length < 2 ? null : pages.get(line[1].split("[?]", 2)[0]);
     return page == null ? refusal(404, "There is nothing at this address.") : answer(page);

@@ -16,7 +16,7 @@ import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
  * One connection, between the library's socket and the library's protocol (decision 9). It knows
- * what it waits for and since when, so that a client that stalls can be let go, and how much was
+ * what it waits for and since when, so that stalled clients can be disconnected, and how much was
  * read, so that no client fills the memory.
  *
  * <p>Its own thread waits for requests, and never does anything that needs a deep stack. When the
@@ -107,7 +107,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** It will be answered and closed; nobody takes it for an idle one meanwhile. */
+  /** Marks it as about to be refused: it gets an answer, and is not closed as idle before that. */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
@@ -282,7 +282,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Reads and forgets what the client sends until it closes, or has sent too much. */
+  /** Reads and discards what the client sends until it closes, or has sent too much. */
   private void readToTheEnd() {
     long left = LINGER_BYTES_MAX;
     byte[] bytes = read();
@@ -292,7 +292,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Writes an answer that no protocol has made. */
+  /** Writes an answer directly, without the library's protocol. */
   void answerLast(byte[] answer) {
     writeNow(BufferData.create(answer));
     lingering = true;
@@ -312,7 +312,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE;
   }
 
-  /** Ends what has taken too long. Another thread calls this again and again. */
+  /** Ends the connection if its present phase has taken too long. Called regularly by a watcher. */
   void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;

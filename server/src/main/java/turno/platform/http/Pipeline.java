@@ -30,7 +30,7 @@ import turno.platform.ratelimit.RateLimits.Standing;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * The way of a request. The order of its lines is the precedence of errors,
+ * The steps of a request. The order of its lines is the precedence of errors,
  * docs/rules/protocol.md#precedence-of-errors: 429 of the address, 401, 429 of key and workspace,
  * 404 of the route, 405, 403, 501, 406/413/415/400, the idempotency key, and then the handler with
  * 404 of the path, 422 of the shape, 404 in the body, 403 and 422 with reason, 412, 409 and 410.
@@ -60,7 +60,7 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * @param endpoints what follows standards of its own, by path
+   * @param endpoints the endpoints that follow other standards than the contract, by path
    */
   public Pipeline(
       Contract contract,
@@ -106,7 +106,7 @@ public final class Pipeline {
     return answer(new RequestContext(request));
   }
 
-  /** Like {@link #answer(RawRequest)}, and notes in the call what watches may know. */
+  /** Like {@link #answer(RawRequest)}, and records in the call what the request watches read. */
   Answer answer(RequestContext call) {
     String id = call.request().id();
     call.named(id);
@@ -125,7 +125,7 @@ public final class Pipeline {
     return answer.with(headers);
   }
 
-  /** What may fail, and is answered all the same. */
+  /** A step that may fail; a failure is answered, too. */
   @FunctionalInterface
   private interface Step {
     Answer run() throws IOException;

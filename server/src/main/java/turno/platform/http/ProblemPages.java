@@ -55,7 +55,7 @@ public final class ProblemPages {
       case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
       default ->
           throw new ProblemException(
-                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page can be read, and nothing else.")
+                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page is only for reading.")
               .header("Allow", METHODS);
     };
   }

@@ -13,8 +13,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers what never became a request: problem details as everywhere, with the headers of every
- * answer. The address is the connection's own where no header could be read.
+ * Answers input that could not be read as a request: problem details with the usual headers. The
+ * client's address is that of the connection if no header could be read.
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
@@ -33,7 +33,7 @@ final class ProtocolErrors {
     return unreadable.sum();
   }
 
-  /** To a head that the server library need not see. */
+  /** The answer to a malformed head, which is not passed on to the server library. */
   byte[] unreadableHead(int status, OpenConnection connection) {
     return bytes(unreadable(status, connection));
   }

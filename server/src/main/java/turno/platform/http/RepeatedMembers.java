@@ -27,9 +27,9 @@ final class RepeatedMembers {
   }
 
   /**
-   * The failures without those of repeated members. Of an object that is not the one that the
-   * client has seen, no read-only member is repeated: the comparison of versions tells that better,
-   * and the write makes it.
+   * The failures without those of unchanged read-only members. If the object has changed since the
+   * client read it, all failures of read-only members are removed: the write compares the versions
+   * and gives the better answer.
    *
    * @param present what GET answers, on this server at this moment
    * @param version that the body repeats

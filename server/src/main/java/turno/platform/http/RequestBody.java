@@ -205,7 +205,7 @@ final class RequestBody {
     try {
       JsonNode tree = Json.tree(bytes);
       if (tree.isMissingNode()) {
-        throw malformed("The body holds nothing but blanks.");
+        throw malformed("The body contains only blanks.");
       }
       return tree instanceof ObjectNode object
           ? new Parsed(object, List.of())

@@ -22,9 +22,9 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * One request on its way: what a handler needs of it, and what watches may know of it and of its
- * answer. Each part is filled in when it is known. Everything that a handler sees is complete and
- * does not change. It belongs to the thread that answers.
+ * One request while it is processed: what its handler needs, and what request watches may know
+ * about it and its answer. Each part is filled in when it is known; the parts that a handler sees
+ * are complete and do not change. Only the thread that answers the request uses it.
  */
 public final class RequestContext {
   private static final WorkspaceId NIL = IdKind.WORKSPACE.least();
@@ -71,7 +71,7 @@ public final class RequestContext {
       Instant now,
       @Nullable Refusals refusals) {}
 
-  /** What becomes of members and parameters that nobody reads (RFC 7240, 4.4). */
+  /** What happens to unknown members and parameters (RFC 7240, 4.4). */
   enum Handling {
     /** As strict, and not confirmed. */
     UNSAID,
@@ -123,7 +123,7 @@ public final class RequestContext {
     credential = shown;
   }
 
-  /** What the rate limits leave to the caller; every answer shows it. */
+  /** What the rate limits leave to the caller; every answer reports it. */
   void show(Standing left) {
     standing = left;
   }
@@ -325,8 +325,8 @@ public final class RequestContext {
   }
 
   /**
-   * What nobody reads of the request: refused with the rest, or named in the answer of a lenient
-   * one (docs/rules/protocol.md#unknown-members).
+   * Unknown members of the request: refused together with other faults, or, for a lenient request,
+   * named in the answer (docs/rules/protocol.md#unknown-members).
    */
   public void surplus(List<Failure> found, List<Failure> failures) {
     if (handling == Handling.LENIENT) {
@@ -347,9 +347,9 @@ public final class RequestContext {
 
   /**
    * 412 when {@code If-Match} names other versions than {@code actual}
-   * (docs/rules/protocol.md#if-match), 422 when the body repeats another one
-   * (docs/rules/protocol.md#read-only-members). It is asked about the version that is written,
-   * which may be another than a GET showed just before.
+   * (docs/rules/protocol.md#if-match), 422 when the body contains another version
+   * (docs/rules/protocol.md#read-only-members). To be called with the version that the write found,
+   * which may differ from the one that a GET returned just before.
    */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
@@ -424,7 +424,7 @@ public final class RequestContext {
     return elapsedNanos;
   }
 
-  /** What a watch left here when it began. */
+  /** What a request watch stored here when the request began. */
   public @Nullable Object span() {
     return span;
   }

@@ -3,8 +3,8 @@ package turno.platform.http;
 import java.util.List;
 
 /**
- * Is told of every request when it comes and when its answer has left, by the thread that answers
- * it. It neither blocks nor throws.
+ * Is called when a request arrives and when its answer has been sent, by the thread that answers
+ * it. It must neither block nor throw.
  */
 public interface RequestWatch {
   /** Sees nothing. */

@@ -12,10 +12,10 @@ import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
 
 /**
- * Finds the stored answers of a workspace that name certain ids, and changes them; used only to
- * erase a customer (decision 29). A busy workspace stores many answers, and reading all of them
- * takes seconds. No other request may wait that long, so the answers are searched page by page and
- * changed before the erasure takes its locks. Under the locks it reads only the answers of
+ * Finds the stored answers of a workspace that contain certain ids, and rewrites them; used only to
+ * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
+ * seconds. Other requests must not wait that long, so the answers are searched page by page and
+ * rewritten before the erasure takes its locks. Under the locks it only reads the answers of
  * transactions that had not ended when the search began.
  */
 public final class AnswersNaming {

@@ -3,14 +3,14 @@ package turno.platform.jobs;
 import java.util.function.BooleanSupplier;
 
 /**
- * A function without input over a table: a bounded batch, safe to repeat and to run on any number
- * of nodes. It is woken by a signal but correct without one.
+ * A recurring background task without input: one run does a bounded batch, may be repeated safely,
+ * and may run on any number of nodes. A signal wakes it early, but it is correct without one.
  */
 public interface Job {
   /** As logs and metrics call it: {@code expire_bookings}. */
   String name();
 
-  /** Does a batch of the work that is due; answers whether there may be more. */
+  /** Does a batch of the work that is due; returns whether there may be more. */
   boolean run();
 
   /** A job from a function. */

@@ -18,10 +18,9 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Runs jobs: each on a virtual thread of its own, every so often in real time and whenever it is
- * woken, until nothing is due. A job that fails is logged and tried again, later each time. The one
- * clock decides what is due. How often a job looks is real time, because that clock may stand
- * still.
+ * Runs jobs, each on its own virtual thread, at an interval and whenever it is woken, until nothing
+ * is due. A job that fails is logged and retried with growing pauses. The shared clock decides what
+ * is due; intervals are real time, because that clock may stand still.
  */
 public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
@@ -171,7 +170,7 @@ public final class Jobs implements AutoCloseable {
     return this;
   }
 
-  /** Tells this watch of every batch from now on. */
+  /** Reports every batch to this watch from now on. */
   public void watchedBy(JobWatch one) {
     watch = one;
   }

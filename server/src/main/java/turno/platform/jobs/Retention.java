@@ -15,15 +15,16 @@ import turno.platform.db.Sql;
  * that are dead and not vacuumed yet, and walking over them again would cost more with every batch
  * while an old snapshot is open (decision 16).
  *
- * <p>The earlier of the one clock and the database's own counts. So a simulated clock that jumps a
- * year ahead deletes nothing, and a start without it finds everything.
+ * <p>Age is measured by the shared clock or the database's own clock, whichever is earlier. So a
+ * simulated clock that jumps a year ahead deletes nothing, and a later start without it finds
+ * everything.
  */
 public final class Retention implements Job {
   private static final int BATCH_MOST = 2_000;
   private static final int BATCH_LEAST = 50;
 
   /**
-   * Every so many looks one begins at the very start, because a row may have been committed late.
+   * After this many runs one begins at the very start, because a row may have been committed late.
    */
   private static final int LOOKS_FROM_MARK = 240;
 

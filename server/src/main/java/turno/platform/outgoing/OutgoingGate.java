@@ -8,8 +8,8 @@ import org.slf4j.LoggerFactory;
 import turno.platform.db.Database;
 
 /**
- * The one gate before everything that goes outside: whoever sends asks it before each look for
- * work. While it is closed it asks the database once a second, so that all servers hear of a
+ * The one gate for everything that is sent to the outside: every sender checks it before it looks
+ * for work. While it is closed it asks the database once a second, so that all servers notice a
  * release; once open it stays open, because only a restore and a start can close it.
  */
 public final class OutgoingGate {

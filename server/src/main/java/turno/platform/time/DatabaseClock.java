@@ -13,9 +13,10 @@ import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 
 /**
- * The one clock: the database's time plus the offset in its {@code clock} row, or the instant at
- * which that row says it stands still. Each node measures its own distance to the database and
- * never runs backwards. Everything that waits for time asks this clock; network time-outs do not.
+ * The clock shared by all nodes: the database's time plus the offset in its {@code clock} row, or
+ * the instant at which that row freezes it. Each node measures its own distance to the database's
+ * clock and never goes back. Every rule about time uses this clock; network time-outs use real
+ * time.
  */
 public final class DatabaseClock implements InstantSource {
   private static final String MEASURE =

@@ -12,10 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a process that met an Error which cannot be placed: nobody knows what it left half done. It
- * says why and ends without a stop, as if it were killed, because a stop would rely on what is
- * broken; nothing that was acknowledged is lost. Where it was not installed, as in the process of a
- * test, nothing ends.
+ * Ends the process after an Error that may have left it in an unknown state. It logs the reason and
+ * halts without an orderly stop, as if it were killed, because a stop would rely on what is broken;
+ * nothing that was acknowledged is lost. Where it is not installed, as in tests, nothing ends.
  */
 public final class ProcessEnd {
   /** The exit code; Java's own when memory runs out. */

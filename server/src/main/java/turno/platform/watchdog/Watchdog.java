@@ -9,9 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks every second at the heap and at the threads that serve all, from a thread of its own. A
- * heap that stays full and a thread that is gone end the process. A thread that is stuck is told in
- * the log, by the metrics and by {@code /health/ready}: what it waits for may come back.
+ * Checks the heap and the essential threads every second, from its own thread. A heap that stays
+ * full or a thread that has died ends the process. A stuck thread is only reported, in the log, the
+ * metrics and {@code /health/ready}, because whatever it waits for may come back.
  */
 public final class Watchdog implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
