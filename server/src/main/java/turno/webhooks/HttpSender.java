@@ -13,7 +13,7 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.AnswerReader;
 import turno.platform.outgoing.NameLookups;
 import turno.platform.outgoing.OutgoingConnections;
-import turno.platform.outgoing.RequestHead;
+import turno.platform.outgoing.OutgoingHead;
 import turno.platform.outgoing.SendingFailed;
 
 /**
@@ -110,7 +110,7 @@ final class HttpSender implements AutoCloseable {
 
   /** One piece, so that a small request is one packet. */
   private byte[] request(URI url, SequencedMap<String, String> headers, byte[] body) {
-    byte[] head = RequestHead.of("POST", url, headers, product, body.length);
+    byte[] head = OutgoingHead.of("POST", url, headers, product, body.length);
     byte[] request = Arrays.copyOf(head, head.length + body.length);
     System.arraycopy(body, 0, request, head.length, body.length);
     return request;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.AnswerReader;
 import turno.platform.outgoing.OutgoingConnections;
-import turno.platform.outgoing.RequestHead;
+import turno.platform.outgoing.OutgoingHead;
 import turno.platform.outgoing.SendingFailed;
 
 /**
@@ -84,7 +84,7 @@ final class GraphHttp implements AutoCloseable {
   <T> T ask(Request request, Duration deadline, Reading<T> reading) throws SendingFailed {
     long length = request.body() == null ? 0 : request.body().length();
     byte[] head =
-        RequestHead.of(request.method(), request.url(), request.headers(), product, length);
+        OutgoingHead.of(request.method(), request.url(), request.headers(), product, length);
     return connections.make(
         deadline,
         connection -> {

@@ -7,11 +7,11 @@ import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
 /** The head of a request by HTTP/1.1, on a connection that ends with its answer. */
-public final class RequestHead {
+public final class OutgoingHead {
   private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
   private static final Pattern VALUE = Pattern.compile("[ -~]*");
 
-  private RequestHead() {}
+  private OutgoingHead() {}
 
   /**
    * @param product what the other side reads in {@code User-Agent}
