@@ -2885,7 +2885,7 @@ export interface components {
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
             /** @description The text; null where it has none. */
             text: string | null;
-            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. */
+            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
             content: Record<string, never> | null;
             /** @description The files that came with it. */
             attachments: components["schemas"]["MessageAttachment"][];
@@ -2902,7 +2902,7 @@ export interface components {
             error: {
                 /** @description The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited when sending was released after a restore. */
                 code: string;
-                /** @description What went wrong, for people. */
+                /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
             } | null;
             /** @description The channel's id of the message. */

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.customers.Correspondents;
 import turno.customers.Customer;
 import turno.kernel.Id.AttachmentId;
@@ -22,6 +21,7 @@ import turno.workspaces.Workspaces;
 /** Records what a channel of ours hands in (docs/rules/conversations.md#channels-of-ours). */
 final class RecordFromChannel implements ChannelIntake {
   private static final int TEXT_MOST = 4_096;
+  private static final int DETAIL_MOST = 1_000;
 
   private final Database database;
   private final Workspaces workspaces;
@@ -115,26 +115,25 @@ final class RecordFromChannel implements ChannelIntake {
   }
 
   private static ReceiveMessage.Command command(ChannelMessage message, Instant now) {
-    ObjectNode content = message.content();
     return new ReceiveMessage.Command(
         message.channel(),
         null,
         message.externalId(),
         message.type(),
-        text(message.text()),
-        content == null ? null : content.toString(),
+        first(TEXT_MOST, message.text()),
+        RecordedContent.of(message),
         message.attachments(),
         message.at().isAfter(now) ? now : message.at());
   }
 
-  private static @Nullable String text(@Nullable String given) {
+  private static @Nullable String first(int most, @Nullable String given) {
     if (given == null) {
       return null;
     }
     String storable = given.replace("\0", "");
-    return storable.codePointCount(0, storable.length()) <= TEXT_MOST
+    return storable.codePointCount(0, storable.length()) <= most
         ? storable
-        : storable.substring(0, storable.offsetByCodePoints(0, TEXT_MOST));
+        : storable.substring(0, storable.offsetByCodePoints(0, most));
   }
 
   private static @Nullable RecordedMessage recorded(
@@ -288,7 +287,8 @@ final class RecordFromChannel implements ChannelIntake {
               message,
               status.status(),
               status.status() == MessageStatus.FAILED
-                  ? new Message.Failed(code == null ? "failed" : code, status.errorDetail())
+                  ? new Message.Failed(
+                      code == null ? "failed" : code, first(DETAIL_MOST, status.errorDetail()))
                   : null,
               null,
               workspace.zone(),

@@ -35,6 +35,9 @@ final class CallbackReader {
 
   private static final int NAME_MOST = 200;
 
+  /** Longer ids and words are none of WhatsApp's: no index takes them, and no reader. */
+  private static final int ID_MOST = 512;
+
   private final String phoneNumberId;
   private final Instant now;
   private final List<CallbackItem> items = new ArrayList<>();
@@ -147,23 +150,30 @@ final class CallbackReader {
   }
 
   private @Nullable IncomingMessage incoming(JsonNode message, ChannelContact who) {
-    String id = JsonMembers.text(message, "id");
+    String id = id(message);
     if (id == null) {
       return null;
     }
     Contents contents = Contents.of(message);
     String mediaId =
-        contents.contentType() == null
-            ? null
-            : JsonMembers.text(message.path(message.path("type").asString("")), "id");
+        contents.contentType() == null ? null : id(message.path(message.path("type").asString("")));
     return new IncomingMessage(
         who, id, JsonMembers.instant(message, "timestamp", now), contents, mediaId);
+  }
+
+  private static @Nullable String id(JsonNode node) {
+    return word(node, "id");
+  }
+
+  private static @Nullable String word(JsonNode node, String member) {
+    String text = JsonMembers.text(node, member);
+    return text == null || text.length() > ID_MOST ? null : text;
   }
 
   // what became of messages
 
   private void status(JsonNode status) {
-    String id = JsonMembers.text(status, "id");
+    String id = id(status);
     MessageStatus to =
         switch (status.path("status").asString("")) {
           case "sent" -> MessageStatus.SENT;
@@ -283,9 +293,9 @@ final class CallbackReader {
   }
 
   private void template(JsonNode value) {
-    String name = JsonMembers.text(value, "message_template_name");
-    String language = JsonMembers.text(value, "message_template_language");
-    String event = JsonMembers.text(value, "event");
+    String name = word(value, "message_template_name");
+    String language = word(value, "message_template_language");
+    String event = word(value, "event");
     if (name == null || language == null || event == null) {
       ignore("unknown_template");
     } else {

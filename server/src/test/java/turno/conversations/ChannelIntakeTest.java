@@ -22,8 +22,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -91,6 +93,48 @@ class ChannelIntakeTest {
             .messageId()
             .toString();
     assertEquals("😀".repeat(4_096), shop.read(id).path("text").stringValue());
+  }
+
+  private JsonNode recorded(String id, String type, String filling) {
+    ObjectNode content = Json.object().put("type", type).put("filling", filling);
+    ChannelMessage message =
+        new ChannelMessage(
+            ChannelName.WEB,
+            contact("large"),
+            id,
+            shop.now(),
+            MessageType.UNKNOWN,
+            null,
+            content,
+            List.of());
+    return shop.read(shop.intake.received(workspace, message, shop.now()).messageId().toString());
+  }
+
+  @Test
+  void contentOfAnySizeIsKeptUpTo32KiB() {
+    int room = 32 * 1_024 - "{\"type\":\"order\",\"filling\":\"\"}".length();
+    JsonNode fits = recorded("fits", "order", "x".repeat(room));
+    assertEquals(room, fits.at("/content/filling").stringValue().length());
+    assertEquals(
+        "{\"type\":\"order\",\"too_large\":true}",
+        recorded("above", "order", "é" + "x".repeat(room - 1)).path("content").toString());
+    assertEquals(
+        "{\"type\":\"unknown\",\"too_large\":true}",
+        recorded("type", "y".repeat(40_000), "").path("content").toString());
+  }
+
+  @Test
+  void detailOfAFailureIsKeptUpTo1000Characters() {
+    String echo =
+        shop.intake
+            .echoed(workspace, written(contact("detail"), "detail", "oi"), shop.now())
+            .messageId()
+            .toString();
+    ChannelStatus failed =
+        new ChannelStatus(
+            ChannelName.WEB, "detail", MessageStatus.FAILED, "131026", "😀".repeat(1_001) + "\0");
+    assertTrue(shop.intake.status(workspace, failed, shop.now()));
+    assertEquals("😀".repeat(1_000), shop.read(echo).at("/error/detail").stringValue());
   }
 
   @Test

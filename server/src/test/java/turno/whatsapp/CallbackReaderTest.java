@@ -306,6 +306,37 @@ class CallbackReaderTest {
     assertTrue(read(body).stream().allMatch(item -> item instanceof CallbackItem.Ignored), body);
   }
 
+  /** Longer than any that WhatsApp gives: nobody could find it again, and every reader loads it. */
+  @Test
+  void idThatIsNoneIsPassedOver() {
+    String endless = "w".repeat(513);
+    List<CallbackItem> items =
+        field(
+            "messages",
+            "\"messages\":[{\"from\":\"5511988887777\",\"id\":\""
+                + endless
+                + "\",\"type\":\"text\",\"text\":{\"body\":\"oi\"}}],\"statuses\":[{\"id\":\""
+                + endless
+                + "\",\"status\":\"read\"}]");
+    assertEquals(2, items.size());
+    items.forEach(item -> assertInstanceOf(CallbackItem.Ignored.class, item));
+    assertInstanceOf(
+        CallbackItem.Ignored.class,
+        field(
+                "message_template_status_update",
+                "\"message_template_name\":\""
+                    + endless
+                    + "\",\"message_template_language\":\"pt_BR\",\"event\":\"PAUSED\"")
+            .getFirst());
+    CallbackItem.IncomingMessage image =
+        message(
+            "\"type\":\"image\",\"image\":{\"id\":\""
+                + endless
+                + "\",\"mime_type\":\"image/jpeg\",\"caption\":\"veja\"}");
+    assertEquals("veja", image.contents().text());
+    assertNull(image.mediaId());
+  }
+
   @Test
   void timesThatAreNoneAreNow() {
     for (String time : List.of("\"soon\"", "1e400", "null", "\"99999999999999999999\"", "{}")) {

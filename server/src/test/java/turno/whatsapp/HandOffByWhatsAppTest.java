@@ -235,6 +235,31 @@ class HandOffByWhatsAppTest {
     await(() -> conversation().path("handled_by").asString().equals("human"));
   }
 
+  /**
+   * Whoever owns a number can sign a callback of any content; readers load many messages at once.
+   */
+  @Test
+  void callbackOfMegabytesIsRecordedWithoutThem() throws Exception {
+    String huge = "x".repeat(1_000_000);
+    String body =
+        "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+            + NUMBER.id()
+            + "\"},\"messages\":[{\"from\":\"5511988887777\",\"id\":\"wamid.huge\",\"type\":\"order\","
+            + "\"order\":{\"catalog_id\":\""
+            + huge
+            + "\"},\"errors\":[{\"title\":\""
+            + huge
+            + "\"}]}]}}]}]}";
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    String signed = turno.verification.whatsapp.WebhookQueue.sign(bytes, NUMBER.appSecret());
+    assertEquals(200, simulator.webhooks(NUMBER.id()).post(bytes, signed));
+    await(() -> conversations().size() == 1);
+    String messages = "/conversations/" + conversation().path("id").asString() + "/messages";
+    assertEquals(
+        "{\"type\":\"order\",\"too_large\":true}",
+        bot.get(messages).expect(200).json().at("/data/0/content").toString());
+  }
+
   @Test
   void callbackWithoutTheRightSignatureIsRefusedAndLeavesNothing() throws Exception {
     byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);

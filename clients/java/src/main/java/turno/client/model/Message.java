@@ -162,12 +162,12 @@ public final class Message {
     return this;
   }
 
-  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. */
+  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
   public Map<String, Object> getContent() {
     return content;
   }
 
-  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. */
+  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
   public Message content(Map<String, Object> content) {
     this.content = content;
     return this;

@@ -46,12 +46,12 @@ public final class MessageError {
     return this;
   }
 
-  /** What went wrong, for people. */
+  /** What went wrong, for people; at most 1,000 characters. */
   public String getDetail() {
     return detail;
   }
 
-  /** What went wrong, for people. */
+  /** What went wrong, for people; at most 1,000 characters. */
   public MessageError detail(String detail) {
     this.detail = detail;
     return this;
