@@ -2704,7 +2704,7 @@ export interface components {
             conflicts_total?: components["schemas"]["ConflictsTotal"];
             /** @description With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
             limit?: number;
-            /** @description With `limit`, how much the workspace has of it. */
+            /** @description With `limit`, how much there is of it. */
             used?: number;
             /** @description With `invalid_transition` and `hold_expired` of a booking, the status it has. */
             current_status?: string;
@@ -4743,7 +4743,7 @@ export interface components {
         };
         /** @description A delivery with every attempt. */
         WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
-            /** @description Every attempt so far, the first one first. */
+            /** @description Every attempt so far, the first one first. At most 100 of them were asked for. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         /** @description One attempt to deliver. */
@@ -4870,7 +4870,7 @@ export interface components {
          *     | `started` | 409 `invalid_transition` | the booking has started |
          *     | `refund_not_pending` | 409 `invalid_transition` | nothing waits to be given back |
          *     | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides |
-         *     | `limit_reached` | 409 `invalid_transition` | the workspace has reached a limit; `limit` and `used` are given |
+         *     | `limit_reached` | 409 `invalid_transition` | a limit is reached; `limit` and `used` are given |
          *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace has 20 webhook endpoints |
          *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
          *     | `reply_window_closed` | 409 `invalid_transition` | the channel takes templates only now |

@@ -194,6 +194,7 @@ final class DeliveriesApi {
           }
           call.body();
           requireSendable(endpoint);
+          requireRoom(DeliveryRows.asked(transaction.connection(), call.workspaceId(), id));
           DeliveryRows.ask(
               transaction.connection(),
               found,
@@ -206,6 +207,20 @@ final class DeliveriesApi {
                   present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id)),
                   zone(call)));
         });
+  }
+
+  private static void requireRoom(int asked) {
+    if (asked >= DeliveryRows.ASKED_IN_ALL_MOST) {
+      throw ProblemException.conflict(
+              ProblemReason.LIMIT_REACHED,
+              "A delivery has at most "
+                  + DeliveryRows.ASKED_IN_ALL_MOST
+                  + " attempts that were asked for, and this one has "
+                  + asked
+                  + ". Read its event with GET /events and hand that to the receiver yourself.")
+          .with("limit", DeliveryRows.ASKED_IN_ALL_MOST)
+          .with("used", asked);
+    }
   }
 
   private Answer recover(RequestContext call) {

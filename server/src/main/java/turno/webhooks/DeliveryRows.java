@@ -74,6 +74,22 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
+  // those that wait, and those that were made: the row of one under way comes when it ends
+  private static final String ASKED =
+      """
+      select cardinality(d.asked) + (
+               select count(*) from turno.webhook_attempts a
+                where a.workspace_id = d.workspace_id and a.delivery_id = d.id
+                  and a.trigger in ('manual', 'recovery')) as asked
+        from turno.webhook_deliveries d where d.workspace_id = ? and d.id = ?
+      """;
+
+  /**
+   * At most so many attempts of a delivery are made because somebody asked, so that what is kept of
+   * it and shown at once is bounded (docs/rules/webhooks.md#a-hundred-attempts).
+   */
+  static final int ASKED_IN_ALL_MOST = 100;
+
   /** At most so many attempts that were asked for wait at a time; further ones join them. */
   private static final int ASKED_MOST = 20;
 
@@ -195,6 +211,12 @@ final class DeliveryRows {
             test.nextAttemptAt(),
             test.createdAt())
         .update(connection);
+  }
+
+  /** How many attempts of a delivery were asked for, those that wait included. */
+  static int asked(Connection connection, WorkspaceId workspaceId, DeliveryId id)
+      throws SQLException {
+    return Sql.of(ASKED).with(workspaceId, id).<Integer>one(connection, row -> row.getInt("asked"));
   }
 
   /** Asks for one more attempt at once. */

@@ -87,6 +87,10 @@ final class RecoverEvents implements Job {
              next_attempt_at = case when d.activation = excluded.activation then d.next_attempt_at end,
              activation = excluded.activation
        where d.status <> 'delivered' and not 'recovery' = any(d.asked)
+         and cardinality(d.asked) + (
+               select count(*) from turno.webhook_attempts a
+                where a.workspace_id = d.workspace_id and a.delivery_id = d.id
+                  and a.trigger in ('manual', 'recovery')) < ?
       """;
 
   private static final String MOVE =
@@ -201,6 +205,7 @@ final class RecoverEvents implements Job {
               events.stream().map(Event::id).toList(),
               events.stream().map(Event::type).toList(),
               events.stream().map(event -> event.place().seq()).toList())
+          .with(DeliveryRows.ASKED_IN_ALL_MOST)
           .update(connection);
     }
     if (events.size() < BATCH) {

@@ -204,6 +204,45 @@ class WebhookRetriesTest {
     assertEquals(4, receiver.received().size());
   }
 
+  private void attemptsWereAskedFor(int count) {
+    Rows.execute(
+        server,
+        "insert into turno.webhook_attempts (workspace_id, delivery_id, number, at, error, trigger)"
+            + " select d.workspace_id, d.id, 1 + n, d.created_at, 'timeout',"
+            + " case when n % 2 = 0 then 'manual' else 'recovery' end"
+            + " from turno.webhook_deliveries d, generate_series(1, "
+            + count
+            + ") n where d.status = 'pending';"
+            + " update turno.webhook_deliveries set attempt_count = attempt_count + "
+            + count
+            + " where status = 'pending'");
+  }
+
+  @Test
+  void deliveryHasAHundredAttemptsThatWereAskedForAtMost() {
+    receiver.answering(503, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    attempted(1);
+    String full = path(0);
+    attemptsWereAskedFor(99);
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    attempted(path(1), 1);
+    world.owner.post(full + "/resend").expect(202);
+    CheckedReply refused = world.owner.post(full + "/resend").expect(409, "invalid_transition");
+    assertEquals("limit_reached", refused.text("/reason"));
+    assertEquals(100, refused.json().path("limit").intValue());
+    assertEquals(100, refused.json().path("used").intValue());
+    world.advance(0);
+    attempted(full, 101);
+    recover(Map.of("since", "2026-01-01T00:00:00Z"));
+    attempted(path(1), 2);
+    JsonNode shown = world.owner.get(full).expect(200).json();
+    assertEquals(101, shown.path("attempts").size());
+    assertEquals(101, shown.path("attempt_count").intValue());
+  }
+
   @Test
   void recoveryReachesBackBeforeTheEndpointWasMade() {
     String past = world.owner.get("/me").text("/now");

@@ -280,12 +280,12 @@ public final class Problem {
     return this;
   }
 
-  /** With `limit`, how much the workspace has of it. */
+  /** With `limit`, how much there is of it. */
   public Integer getUsed() {
     return used;
   }
 
-  /** With `limit`, how much the workspace has of it. */
+  /** With `limit`, how much there is of it. */
   public Problem used(Integer used) {
     this.used = used;
     return this;

@@ -186,12 +186,12 @@ public final class WebhookDeliveryWithAttempts {
     return this;
   }
 
-  /** Every attempt so far, the first one first. */
+  /** Every attempt so far, the first one first. At most 100 of them were asked for. */
   public List<WebhookAttempt> getAttempts() {
     return attempts;
   }
 
-  /** Every attempt so far, the first one first. */
+  /** Every attempt so far, the first one first. At most 100 of them were asked for. */
   public WebhookDeliveryWithAttempts attempts(List<WebhookAttempt> attempts) {
     this.attempts = attempts;
     return this;
