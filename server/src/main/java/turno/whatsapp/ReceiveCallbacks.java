@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -26,6 +28,8 @@ import turno.whatsapp.CallbackItem.IncomingMessage;
  * Records what callbacks tell, those of a workspace one after the other in the order in which they
  * came. A callback is deleted when everything in it is recorded. Each thing is recorded by a
  * transaction of its own that knows a repeat, so that a callback may be begun any number of times.
+ * Workspaces take turns of a second, and a callback that is longer goes on in the next turn
+ * (docs/rules/whatsapp.md#callbacks-take-turns).
  */
 final class ReceiveCallbacks implements Job {
   static final String NAME = "receive_whatsapp_callbacks";
@@ -35,18 +39,26 @@ final class ReceiveCallbacks implements Job {
 
   private static final Logger LOG = LoggerFactory.getLogger(ReceiveCallbacks.class);
   private static final Duration LEASE = Duration.ofSeconds(30);
+  private static final Duration RENEWED_AFTER = Duration.ofSeconds(10);
+  private static final Duration TURN = Duration.ofSeconds(1);
   private static final Duration STATUS_AGAIN = Duration.ofSeconds(3);
   private static final Duration RETRY = Duration.ofSeconds(10);
   private static final int ATTEMPTS_MOST = 12;
   private static final int WORKSPACES = 20;
   private static final int CALLBACKS = 50;
-  private static final int HISTORY_PART = 200;
 
   private final Database database;
   private final ChannelIntake intake;
   private final InstantSource clock;
   private final IdSource ids;
   private final Runnable filesWait;
+  private final Duration turnMost;
+
+  /**
+   * Where callbacks go on that were longer than a turn; read and written by one batch at a time.
+   */
+  private final Map<WorkspaceId, Begun> begun = new HashMap<>();
+
   private final CountByName counts =
       new CountByName(
           "message",
@@ -69,11 +81,70 @@ final class ReceiveCallbacks implements Job {
       InstantSource clock,
       IdSource ids,
       Runnable filesWait) {
+    this(database, intake, clock, ids, filesWait, TURN);
+  }
+
+  /**
+   * @param turnMost after so long another workspace has its turn
+   */
+  ReceiveCallbacks(
+      Database database,
+      ChannelIntake intake,
+      InstantSource clock,
+      IdSource ids,
+      Runnable filesWait,
+      Duration turnMost) {
     this.database = database;
     this.intake = intake;
     this.clock = clock;
     this.ids = ids;
     this.filesWait = filesWait;
+    this.turnMost = turnMost;
+  }
+
+  /**
+   * How far a callback has come. It is known to this process only: whoever begins it again finds
+   * what was recorded.
+   *
+   * @param phoneNumberId what it tells of another number is passed over, so that another number
+   *     begins it anew
+   * @param steps that are done
+   */
+  private record Begun(
+      UUID callbackId, String phoneNumberId, int steps, boolean failed, boolean early) {}
+
+  /** The time that a workspace has now, and its lease. */
+  private final class Turn {
+    private final WorkspaceId workspaceId;
+    private final UUID lease = ids.next();
+    private final long beganNanos = System.nanoTime();
+    private Instant renewedAt = Instant.MIN;
+
+    Turn(WorkspaceId workspaceId) {
+      this.workspaceId = workspaceId;
+    }
+
+    boolean isOver() {
+      return System.nanoTime() - beganNanos >= turnMost.toNanos();
+    }
+
+    /** Whether the callbacks are this node's; no other takes them while this is asked for. */
+    boolean isOurs() {
+      Instant now = clock.instant();
+      if (now.isBefore(renewedAt.plus(RENEWED_AFTER))) {
+        return true;
+      }
+      renewedAt = now;
+      return database.<Boolean>write(
+          connection -> NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
+    }
+
+    void end() {
+      database.write(connection -> {
+        NumberRows.release(connection, workspaceId, lease);
+        return null;
+      });
+    }
   }
 
   @Override
@@ -108,37 +179,31 @@ final class ReceiveCallbacks implements Job {
 
   /** Works through callbacks of a workspace; answers whether there may be more. */
   private boolean run(WorkspaceId workspaceId) {
-    UUID lease = ids.next();
+    Turn turn = new Turn(workspaceId);
     try {
       for (int i = 0; i < CALLBACKS; i++) {
-        if (!next(workspaceId, lease)) {
+        if (i > 0 && turn.isOver()) {
+          return true;
+        }
+        if (!next(turn)) {
           return false;
         }
       }
       return true;
     } finally {
-      database.write(connection -> {
-        NumberRows.release(connection, workspaceId, lease);
-        return null;
-      });
+      turn.end();
     }
   }
 
   /** Works on the next callback; false when there is none, or when another node does. */
-  private boolean next(WorkspaceId workspaceId, UUID lease) {
+  private boolean next(Turn turn) {
     Instant now = clock.instant();
-    boolean ours =
-        database.<Boolean>write(connection ->
-            NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
-    if (!ours) {
+    if (!turn.isOurs()) {
       return false;
     }
-    Next next = database.<@Nullable Next>read(connection -> next(connection, workspaceId, now));
-    if (next == null) {
-      return false;
-    }
-    work(next.number(), next.callback(), now);
-    return true;
+    Next next =
+        database.<@Nullable Next>read(connection -> next(connection, turn.workspaceId, now));
+    return next != null && work(turn, next.number(), next.callback(), now);
   }
 
   /** A callback and the number that it is of. */
@@ -151,24 +216,77 @@ final class ReceiveCallbacks implements Job {
     return number == null || callback == null ? null : new Next(number, callback);
   }
 
-  private void work(WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
+  /** Until it is done or the turn is over; false when another node has it by now. */
+  private boolean work(
+      Turn turn, WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
+    List<CallbackStep> steps =
+        CallbackStep.of(
+            CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt()));
+    Begun from = begun(number, callback);
     List<FileRows.ToFetch> files = new ArrayList<>();
-    boolean failed = false;
-    boolean early = false;
-    for (CallbackItem item :
-        CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt())) {
+    boolean failed = from.failed();
+    boolean early = from.early();
+    int done = from.steps();
+    while (done < steps.size() && !(done > from.steps() && turn.isOver())) {
+      if (!turn.isOurs()) {
+        return false;
+      }
+      CallbackStep step = steps.get(done++);
       try {
-        early |= !isRecorded(number.workspaceId(), item, files, now);
+        early |= !isRecorded(number.workspaceId(), step.item(), files, now);
       } catch (RuntimeException e) {
         failed(e);
         failed = true;
+        done = step.end(); // what is to be recorded in order does not go on
       }
     }
+    if (done < steps.size()) {
+      failed |= !areNoted(files, now);
+      begun.put(
+          number.workspaceId(),
+          new Begun(callback.id(), number.phoneNumberId(), done, failed, early));
+      return true;
+    }
+    begun.remove(number.workspaceId());
     try {
       end(number.workspaceId(), callback, files, failed, early, now);
     } catch (RuntimeException e) {
       failed(e); // put off without its files, it holds up none behind it
       end(number.workspaceId(), callback, List.of(), true, early, now);
+    }
+    return true;
+  }
+
+  private Begun begun(WhatsAppNumber number, CallbackRows.Waiting callback) {
+    Begun before = begun.remove(number.workspaceId());
+    return before != null
+            && before.callbackId().equals(callback.id())
+            && before.phoneNumberId().equals(number.phoneNumberId())
+        ? before
+        : new Begun(callback.id(), number.phoneNumberId(), 0, false, false);
+  }
+
+  /** Notes files before their callback has ended; false where that failed. */
+  private boolean areNoted(List<FileRows.ToFetch> files, Instant now) {
+    try {
+      database.write(connection -> {
+        note(connection, files, now);
+        return null;
+      });
+    } catch (RuntimeException e) {
+      failed(e);
+      return false;
+    }
+    if (!files.isEmpty()) {
+      filesWait.run();
+    }
+    return true;
+  }
+
+  private static void note(Connection connection, List<FileRows.ToFetch> files, Instant now)
+      throws SQLException {
+    for (FileRows.ToFetch file : files) {
+      FileRows.insert(connection, file, now);
     }
   }
 
@@ -199,11 +317,7 @@ final class ReceiveCallbacks implements Job {
         return known;
       }
       case CallbackItem.Remembered(var messages) -> {
-        for (int i = 0; i < messages.size(); i += HISTORY_PART) {
-          List<HistoricMessage> part =
-              messages.subList(i, Math.min(messages.size(), i + HISTORY_PART));
-          intake.history(workspaceId, part, now);
-        }
+        intake.history(workspaceId, messages, now);
         counts.count("history");
       }
       case CallbackItem.RememberedFile(var message, var inbound) -> {
@@ -258,9 +372,7 @@ final class ReceiveCallbacks implements Job {
       Instant now) {
     boolean waits = early && now.isBefore(callback.receivedAt().plus(STATUS_WAITS));
     database.write(connection -> {
-      for (FileRows.ToFetch file : files) {
-        FileRows.insert(connection, file, now);
-      }
+      note(connection, files, now);
       if (failed) {
         int attempts = callback.attempts() + 1;
         boolean given = attempts >= ATTEMPTS_MOST;

@@ -41,6 +41,7 @@ final class TestingIntake implements ChannelIntake {
   private int calls;
   private int failBefore = -1;
   private int failAfter = -1;
+  private Runnable whenCalled = () -> {};
 
   /** What a call meets that a process does not outlive. */
   static final class Died extends RuntimeException {
@@ -57,11 +58,17 @@ final class TestingIntake implements ChannelIntake {
     failAfter = call;
   }
 
+  /** Runs at the beginning of each call. */
+  void whenCalled(Runnable what) {
+    whenCalled = what;
+  }
+
   int calls() {
     return calls;
   }
 
   private void begin() {
+    whenCalled.run();
     if (calls == failBefore) {
       calls++;
       throw new Died();
