@@ -169,14 +169,23 @@ final class AccountForms {
           Failure.at(
               "#/profile", "enum", "It is none of " + String.join(", ", PixProfile.names()) + "."));
     }
-    failures.addAll(certificateFailures(body));
+    // what the contract refuses, such as one that is too long, is not opened as well
+    if (failures.stream().noneMatch(AccountForms::isOfCertificate)) {
+      failures.addAll(certificateFailures(body));
+    }
+  }
+
+  private static boolean isOfCertificate(Failure failure) {
+    String pointer = failure.pointer();
+    return pointer != null
+        && (pointer.startsWith("#/certificate") || pointer.startsWith("#/private_key"));
   }
 
   private static List<Failure> certificateFailures(ObjectNode body) {
     List<Failure> failures = new ArrayList<>();
     Account.Secrets secrets = secrets(body);
     try {
-      Accounts.certificate(secrets);
+      Accounts.check(secrets);
     } catch (IllegalArgumentException e) {
       failures.add(Failure.at("#/certificate", "format", sentence(e)));
     }

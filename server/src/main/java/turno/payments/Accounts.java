@@ -140,6 +140,21 @@ final class Accounts implements AutoCloseable {
         : ClientCertificate.ofPem(certificate, secrets.privateKey());
   }
 
+  /**
+   * Reads a certificate that is given now: one that costs too much to open is not opened.
+   *
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  static void check(Account.Secrets secrets) {
+    String certificate = secrets.certificate();
+    if (certificate != null && secrets.privateKey() == null) {
+      ClientCertificate.requireCheap(
+          Base64.getMimeDecoder().decode(certificate),
+          Objects.requireNonNullElse(secrets.certificatePassword(), ""));
+    }
+    certificate(secrets);
+  }
+
   AccountSecrets secrets() {
     return secrets;
   }

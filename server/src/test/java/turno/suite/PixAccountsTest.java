@@ -95,6 +95,38 @@ class PixAccountsTest {
     }
   }
 
+  @Test
+  void certificateThatTheContractRefusesIsNotOpened() {
+    ObjectNode account = shop.account().put("certificate", "A".repeat(20_001));
+    CheckedReply refusal = shop.configure(account).expect(422, "invalid_request");
+    assertEquals(
+        List.of("max_length"),
+        refusal.json().path("errors").valueStream().map(e -> e.path("code").asString()).toList());
+  }
+
+  @Test
+  void certificateThatCostsTooMuchToOpenIsRefusedWithTheWayOut(@TempDir Path folder)
+      throws IOException {
+    byte[] file = Files.readAllBytes(TestCertificates.in(folder).clientPkcs12());
+    ObjectNode account =
+        shop.account()
+            .put("certificate", Base64.getEncoder().encodeToString(costly(file)))
+            .put("certificate_password", TestCertificates.PASSWORD);
+    CheckedReply refusal = shop.configure(account).expect(422, "invalid_request");
+    assertEquals("#/certificate", refusal.text("/errors/0/pointer"));
+    assertTrue(refusal.text("/errors/0/detail").contains("openssl pkcs12 -export"));
+  }
+
+  /** The same file, whose check sum is now made in 5,000,000 iterations. */
+  private static byte[] costly(byte[] file) {
+    byte[] costly = file.clone();
+    int end = costly.length;
+    costly[end - 25] = 18; // the salt leaves two octets of its 20 to the number after it
+    byte[] number = {2, 4, 0, 0x4c, 0x4b, 0x40};
+    System.arraycopy(number, 0, costly, end - number.length, number.length);
+    return costly;
+  }
+
   private static void paidByCertificate(PixShop strict, ObjectNode account) {
     account.put("polling_only", true);
     CheckedReply shown = strict.configure(account).expect(200);

@@ -33,6 +33,7 @@ public final class ClientCertificate {
       Pattern.compile(
           "-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----", Pattern.DOTALL);
   private static final String ALIAS = "client";
+  private static final String UNREADABLE = "it is no PKCS#12 file, or the password is wrong";
   private static final char[] NONE = {};
 
   private final KeyStore keys;
@@ -88,7 +89,20 @@ public final class ClientCertificate {
       }
       return new ClientCertificate(store, password.toCharArray());
     } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalArgumentException("it is no PKCS#12 file, or the password is wrong", e);
+      throw new IllegalArgumentException(UNREADABLE, e);
+    }
+  }
+
+  /**
+   * Refuses a PKCS#12 file that costs too much to open, before anything of it is hashed.
+   *
+   * @throws IllegalArgumentException saying what is wrong
+   */
+  public static void requireCheap(byte[] file, String password) {
+    try {
+      Pkcs12Cost.check(file, password.toCharArray());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(UNREADABLE, e);
     }
   }
 
