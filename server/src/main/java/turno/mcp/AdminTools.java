@@ -57,20 +57,23 @@ final class AdminTools {
 
   private static OperationTool.@Nullable Agreement agreement(Operation operation, AgentDesk desk) {
     return switch (operation.id()) {
-      case BOOK -> (arguments, context) -> offer(arguments, context, desk);
+      case BOOK -> new BookOffer(desk);
       case "confirmHold" ->
           (arguments, context) -> {
             JsonNode hold = known(arguments, context, desk);
             return hold == null || !hold.path("status").asString("").equals("hold")
                 ? null // the operation says what is wrong
-                : desk.wording(context, hold.path("customer")).confirmation(hold);
+                : new OperationTool.Asked(
+                    desk.wording(context, hold.path("customer")).confirmation(hold), arguments);
           };
       case "cancelBooking" ->
           (arguments, context) -> {
             JsonNode booking = known(arguments, context, desk);
             return booking == null || !booking.path("status").asString("").equals("confirmed")
                 ? null
-                : desk.wording(context, booking.path("customer")).cancellation(booking);
+                : new OperationTool.Asked(
+                    desk.wording(context, booking.path("customer")).cancellation(booking),
+                    arguments);
           };
       default -> null;
     };
@@ -80,25 +83,5 @@ final class AdminTools {
       ObjectNode arguments, ToolContext context, AgentDesk desk) {
     ToolContext.Reply reply = desk.booking(arguments.path("id").asString(""), context);
     return reply.isSuccess() ? reply.body() : null;
-  }
-
-  private static @Nullable String offer(ObjectNode arguments, ToolContext context, AgentDesk desk) {
-    Wording wording = desk.wording(context, arguments.path("customer"));
-    JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
-    if (service == null) {
-      return context.may(desk.operation("listBookableServices")) ? null : wording.confirmation();
-    }
-    long price = service.path("price_cents").asLong(0);
-    JsonNode deposit = service.path("deposit");
-    long due =
-        deposit.path("type").asString("").equals("percent")
-            ? (price * deposit.path("percent").asLong(0) + 50) / 100
-            : deposit.path("amount_cents").asLong(0);
-    return wording.offer(
-        service.path("name").asString(""),
-        arguments.path("start").asString(""),
-        MoneyText.of(price, service),
-        due == 0 ? "" : MoneyText.of(due, service),
-        service.path("cancellation_policy"));
   }
 }

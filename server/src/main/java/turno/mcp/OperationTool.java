@@ -18,9 +18,16 @@ final class OperationTool extends Tool {
   /** What a customer has to agree to first. */
   @FunctionalInterface
   interface Agreement {
-    /** The question for the customer; null where nobody need be asked. */
-    @Nullable String question(ObjectNode arguments, ToolContext context);
+    /** What to ask the customer; null where nobody need be asked. */
+    @Nullable Asked asked(ObjectNode arguments, ToolContext context);
   }
+
+  /**
+   * A question for the customer.
+   *
+   * @param arguments of the call that does what they then agreed to
+   */
+  record Asked(String question, ObjectNode arguments) {}
 
   private final OperationSchema schema;
   private final AgentDesk desk;
@@ -83,9 +90,9 @@ final class OperationTool extends Tool {
   @Override
   ToolResult call(ObjectNode arguments, ToolContext context) {
     if (agreement != null && !arguments.path("customer_agreed").asBoolean(false)) {
-      String question = agreement.question(arguments, context);
-      if (question != null) {
-        return agreement(question, arguments);
+      Asked asked = agreement.asked(arguments, context);
+      if (asked != null) {
+        return agreement(asked.question(), asked.arguments());
       }
     }
     ToolContext.Reply reply =

@@ -117,11 +117,14 @@ enum Wording {
   }
 
   /**
+   * @param priceText empty where the price is not known
    * @param deposit empty for none
    */
   String offer(String service, String start, String priceText, String deposit, JsonNode policy) {
-    StringBuilder text = new StringBuilder(service).append(", ").append(moment(start));
-    text.append(". ").append(String.format(locale, price, priceText));
+    StringBuilder text = new StringBuilder(service).append(", ").append(moment(start)).append('.');
+    if (!priceText.isEmpty()) {
+      text.append(' ').append(String.format(locale, price, priceText));
+    }
     if (!deposit.isEmpty()) {
       text.append(' ').append(String.format(locale, this.deposit, deposit));
     }

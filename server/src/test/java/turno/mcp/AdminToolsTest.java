@@ -28,6 +28,7 @@ class AdminToolsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final ToolClient admin = client(world.ownersKey());
+  private int wishes;
 
   private static ToolClient client(String key) {
     try {
@@ -126,6 +127,83 @@ class AdminToolsTest {
     other.put("start", "2027-03-01T15:00:00-03:00");
     refused("idempotency_mismatch", "book", other);
     assertEquals(List.of(), admin.faults());
+  }
+
+  @Test
+  void theCustomerAgreesToThePriceOfTheBooking() throws Exception {
+    String shave = shaveDearerWithAna();
+    // who serves makes the price
+    assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
+    assertAgreed(
+        "Preço: R$ 60,00. Sinal a pagar: R$ 18,00.", 6_000, 1_800, wish(shave, world.bruno));
+    // Ana is asked first, and is who comes after the yes, also where times are local
+    ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
+    any.putObject("override").put("waive_deposit", true);
+    assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);
+    // what staff set
+    ObjectNode staff = wish(shave, world.bruno).put("start", "2027-03-03T10:00:00-03:00");
+    staff.putObject("override").put("price_cents", 1_000);
+    assertAgreed("Preço: R$ 10,00. Sinal a pagar: R$ 3,00.", 1_000, 300, staff);
+    assertEquals(List.of(), admin.faults());
+  }
+
+  @Test
+  void noPriceIsNamedThatNobodyKnows() throws Exception {
+    String shave = shaveDearerWithAna();
+    ObjectNode outside = wish(shave).put("start", "2027-03-01T21:00:00-03:00");
+    outside.putObject("override").putArray("rules").add("hours").add("grid");
+    ObjectNode longer = wish(shave);
+    longer.putObject("override").put("duration_minutes", 90);
+    ObjectNode never = wish(shave).put("start", "2027-03-01T03:00:00-03:00");
+    for (ObjectNode wish : List.of(outside, longer, never)) {
+      JsonNode refusal = refused("customer_agreement_required", "book", wish);
+      String question = refusal.path("say_to_customer").stringValue();
+      assertTrue(question.endsWith(". Posso confirmar?"), question);
+      assertFalse(question.contains("R$"), question);
+    }
+    done("book", outside.put("customer_agreed", true));
+  }
+
+  /** R$ 60,00, with Ana R$ 80,00; 30 percent are paid before. */
+  private String shaveDearerWithAna() {
+    ObjectNode service =
+        of("name", "Barba")
+            .put("duration_minutes", 30)
+            .put("slot_interval_minutes", 30)
+            .put("price_cents", 6_000);
+    service
+        .putObject("deposit")
+        .put("type", "percent")
+        .put("percent", 30)
+        .put("method", "manual")
+        .put("expires_in_minutes", 30);
+    service.putArray("requirements").addObject().put("group_id", world.barbers);
+    service
+        .putArray("resource_overrides")
+        .addObject()
+        .put("resource_id", world.ana)
+        .put("price_cents", 8_000);
+    return world.owner.post("/services", service).expect(201).id();
+  }
+
+  private ObjectNode wish(String service, String... resources) {
+    ObjectNode wish = of("service_id", service).put("start", "2027-03-01T10:00:00-03:00");
+    wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
+    wish.put("idempotency_key", "maria-" + wishes++);
+    for (String resource : resources) {
+      wish.withArray("resource_ids").add(resource);
+    }
+    return wish;
+  }
+
+  private void assertAgreed(String said, long price, long deposit, ObjectNode wish)
+      throws Exception {
+    JsonNode refusal = refused("customer_agreement_required", "book", wish);
+    String question = refusal.path("say_to_customer").stringValue();
+    assertTrue(question.contains(said), question);
+    JsonNode booking = done("book", (ObjectNode) refusal.at("/after_yes/arguments"));
+    assertEquals(price, booking.at("/service/price_cents").longValue(), booking::toString);
+    assertEquals(deposit, booking.at("/payment/amount_cents").asLong(0), booking::toString);
   }
 
   @Test

@@ -1,0 +1,129 @@
+package turno.mcp;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Timestamps;
+import turno.platform.contract.Operation;
+
+/**
+ * What a customer agrees to before {@code book} makes a booking in one call: the price and the
+ * deposit that the booking will have. Where they cannot be known beforehand, none is named
+ * (docs/rules/agents.md#the-customer-agrees).
+ */
+final class BookOffer implements OperationTool.Agreement {
+  private final AgentDesk desk;
+  private final Operation slots;
+
+  BookOffer(AgentDesk desk) {
+    this.desk = desk;
+    this.slots = desk.operation("listSlots");
+  }
+
+  @Override
+  public OperationTool.@Nullable Asked asked(ObjectNode arguments, ToolContext context) {
+    Wording wording = desk.wording(context, arguments.path("customer"));
+    JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
+    if (service == null) {
+      return context.may(desk.operation("listBookableServices"))
+          ? null // the operation says what is wrong
+          : new OperationTool.Asked(wording.confirmation(), arguments);
+    }
+    JsonNode staffPrice = arguments.at("/override/price_cents");
+    JsonNode slot = staffPrice.isNumber() ? null : slot(arguments, service, context);
+    JsonNode price = slot == null ? staffPrice : slot.path("price_cents");
+    String priceText = price.isNumber() ? MoneyText.of(price.longValue(), service) : "";
+    long due = price.isNumber() ? deposit(arguments, service, price.longValue()) : 0;
+    String question =
+        wording.offer(
+            service.path("name").asString(""),
+            arguments.path("start").asString(""),
+            priceText,
+            due == 0 ? "" : MoneyText.of(due, service),
+            service.path("cancellation_policy"));
+    return new OperationTool.Asked(question, slot == null ? arguments : with(slot, arguments));
+  }
+
+  /**
+   * What would be chosen for this start now; null where nobody can say. Rules and a length that
+   * staff set aside are not asked about: with them other resources may be chosen, at other prices.
+   */
+  private @Nullable JsonNode slot(ObjectNode arguments, JsonNode service, ToolContext context) {
+    JsonNode override = arguments.path("override");
+    Instant start = start(arguments, service);
+    if (start == null
+        || !override.path("rules").isEmpty()
+        || override.path("duration_minutes").isNumber()
+        || !context.may(slots)) {
+      return null;
+    }
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    query.put("service_id", List.of(service.path("id").asString("")));
+    query.put("from", List.of(start.toString()));
+    query.put("to", List.of(start.plusSeconds(1).toString()));
+    query.put("each_resource", List.of("true"));
+    List<String> resources = new ArrayList<>();
+    arguments.path("resource_ids").forEach(one -> resources.add(one.asString("")));
+    put(query, "resource_id", resources);
+    put(query, "party_size", texts(arguments.path("party_size")));
+    put(query, "customer_id", texts(arguments.at("/customer/id")));
+    ToolContext.Reply reply = context.get(slots, List.of(), query);
+    JsonNode slot = reply.body().at("/data/0");
+    return reply.isSuccess() && slot.isObject() ? slot : null;
+  }
+
+  private static @Nullable Instant start(ObjectNode arguments, JsonNode service) {
+    try {
+      ZoneId zone = ZoneId.of(service.path("time_zone").asString(""));
+      return Timestamps.parse(arguments.path("start").asString(""), zone);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  private static List<String> texts(JsonNode value) {
+    return value.isValueNode() && !value.isNull() ? List.of(value.asString("")) : List.of();
+  }
+
+  private static void put(Map<String, List<String>> query, String parameter, List<String> values) {
+    if (!values.isEmpty()) {
+      query.put(parameter, values);
+    }
+  }
+
+  /** Never more than the price, and half a minor unit rounds up, as the booking has it. */
+  private static long deposit(ObjectNode arguments, JsonNode service, long price) {
+    JsonNode deposit = service.path("deposit");
+    if (arguments.at("/override/waive_deposit").asBoolean(false)) {
+      return 0;
+    }
+    return deposit.path("type").asString("").equals("percent")
+        ? (price * deposit.path("percent").asLong(0) + 50) / 100
+        : Math.min(price, deposit.path("amount_cents").asLong(0));
+  }
+
+  /**
+   * The call that books at the price that was said. Where it hangs on who serves, the call names
+   * them: by the time of the yes, somebody else might be chosen.
+   */
+  private static ObjectNode with(JsonNode slot, ObjectNode arguments) {
+    boolean samePrice =
+        slot.path("resources")
+            .valueStream()
+            .allMatch(one -> one.path("price_cents").equals(slot.path("price_cents")));
+    if (samePrice || !(slot.path("resource_ids") instanceof ArrayNode chosen)) {
+      return arguments;
+    }
+    ObjectNode named = arguments.deepCopy();
+    named.set("resource_ids", chosen);
+    return named;
+  }
+}
