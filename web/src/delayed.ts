@@ -4,10 +4,17 @@
  */
 export class DelayedCalls {
   readonly #waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; call: () => Promise<void>; leave: () => void }>();
+  readonly #underWay = new Set<Promise<boolean>>();
   readonly #listeners = new Set<() => void>();
   #ids: ReadonlySet<string> = new Set();
 
-  constructor(private readonly milliseconds = 8_000) {}
+  /**
+   * @param failed is told why a call failed
+   */
+  constructor(
+    private readonly milliseconds = 8_000,
+    private readonly failed: (error: unknown) => void = () => {},
+  ) {}
 
   /**
    * @param id what it is about; a second call about it replaces the first
@@ -16,10 +23,7 @@ export class DelayedCalls {
    */
   later(id: string, call: () => Promise<void>, leave: () => void): void {
     this.takeBack(id);
-    const timer = setTimeout(() => {
-      this.#forget(id);
-      void call();
-    }, this.milliseconds);
+    const timer = setTimeout(() => void this.hurry(id), this.milliseconds);
     this.#waiting.set(id, { timer, call, leave });
     this.#tell();
   }
@@ -35,14 +39,25 @@ export class DelayedCalls {
     return true;
   }
 
-  /** Makes the call now, if it still waits; done when it is. */
-  async hurry(id: string): Promise<void> {
+  /** Makes the call now, if it still waits; answers when it is made whether that went well. */
+  async hurry(id: string): Promise<boolean> {
     const found = this.#waiting.get(id);
-    if (found !== undefined) {
-      clearTimeout(found.timer);
-      this.#forget(id);
-      await found.call();
+    if (found === undefined) {
+      return true;
     }
+    clearTimeout(found.timer);
+    this.#forget(id);
+    const made = this.#make(found.call);
+    this.#underWay.add(made);
+    const well = await made;
+    this.#underWay.delete(made);
+    return well;
+  }
+
+  /** Makes all calls now, and waits for those that are under way; answers whether all went well. */
+  async finish(): Promise<boolean> {
+    [...this.#waiting.keys()].forEach((id) => void this.hurry(id));
+    return (await Promise.all(this.#underWay)).every(Boolean);
   }
 
   /** Sends everything now: the page is being left. */
@@ -61,6 +76,16 @@ export class DelayedCalls {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  async #make(call: () => Promise<void>): Promise<boolean> {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    }
+  }
 
   #forget(id: string): void {
     this.#waiting.delete(id);

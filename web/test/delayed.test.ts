@@ -53,6 +53,34 @@ describe('a call that waits', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  test('is made and awaited when all are to be finished, also where it is under way', async () => {
+    const calls = new DelayedCalls();
+    const ends: (() => void)[] = [];
+    const call = vi.fn(() => new Promise<void>((end) => ends.push(end)));
+    calls.later('b1', call, () => {});
+    vi.advanceTimersByTime(8_000);
+    calls.later('b2', call, () => {});
+    let well: boolean | undefined;
+    const finished = calls.finish().then((answer) => (well = answer));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(call).toHaveBeenCalledTimes(2);
+    ends[1]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(well).toBeUndefined();
+    ends[0]!();
+    await finished;
+    expect(well).toBe(true);
+    expect(await calls.finish()).toBe(true);
+  });
+
+  test('tells why it failed, and that not all went well', async () => {
+    const failed = vi.fn();
+    const calls = new DelayedCalls(8_000, failed);
+    calls.later('b1', () => Promise.reject(new Error('gone')), () => {});
+    expect(await calls.finish()).toBe(false);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('gone'));
+  });
+
   test('tells who listens', () => {
     const calls = new DelayedCalls();
     const heard = vi.fn();

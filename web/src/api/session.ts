@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { UnauthorizedError, type Schemas } from 'turno-client';
 import { api, writeWith } from './client';
+import { finishLastActs } from './last-acts';
 import { queries } from './query';
 
 export type Session = Schemas['Session'];
@@ -59,12 +60,18 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  if (!(await finishLastActs())) {
+    return;
+  }
   await api.delete('/session');
   leave('/app/sign-in');
 }
 
 /** Begins anew in another workspace; the browser's other windows do so too. */
 export async function switchWorkspace(slug: string): Promise<void> {
+  if (!(await finishLastActs())) {
+    return;
+  }
   await api.post('/session/workspace', { body: { workspace: slug } });
   leave('/app/day');
 }

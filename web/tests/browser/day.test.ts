@@ -207,6 +207,31 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
+  test('who signs out has cancelled, also in another window', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    await desk.card('Maria Souza').click();
+    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.toast('será cancelado').waitFor();
+    const other = await desk.visit.window('/app/customers');
+    await other.getByRole('button', { name: shop.owner.name }).click();
+    await other.getByRole('menuitem', { name: 'Sair' }).click();
+    await other.waitForURL(/sign-in/);
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
+  });
+
+  test('who signs out at once has cancelled', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    await desk.card('Maria Souza').click();
+    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.toast('será cancelado').waitFor();
+    await desk.page.getByRole('button', { name: shop.owner.name }).click();
+    await desk.page.getByRole('menuitem', { name: 'Sair' }).click();
+    await desk.page.waitForURL(/sign-in/);
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
+  });
+
   test('a walk-in is two clicks', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);

@@ -1,5 +1,6 @@
 import { InsufficientScopeError, TurnoError, type Schemas } from 'turno-client';
 import { api, lastRequest } from '../../api/client';
+import { beforeSessionChanges } from '../../api/last-acts';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { DelayedCalls } from '../../delayed';
@@ -230,8 +231,10 @@ function isMark(status: Status): status is keyof typeof calls {
 }
 
 /** Cancellations, and steps of the board that nothing takes back, which still wait for a change of mind. */
-export const cancelling = new DelayedCalls();
-export const stepping = new DelayedCalls();
+export const cancelling = new DelayedCalls(8_000, refuse);
+export const stepping = new DelayedCalls(8_000, refuse);
+beforeSessionChanges(() => cancelling.finish());
+beforeSessionChanges(() => stepping.finish());
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     cancelling.leave();
@@ -251,8 +254,7 @@ export async function cancel(booking: Pick<Booking, 'id' | 'customer'>, reason: 
     () =>
       api
         .post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body })
-        .then((cancelled) => readAgain(cancelled))
-        .catch(refuse),
+        .then((cancelled) => readAgain(cancelled)),
     () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
   );
   toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => cancelling.takeBack(booking.id) });
@@ -292,7 +294,6 @@ function stepLater({ id, customer }: Booking, { key, label }: Schemas['Available
     () =>
       run()
         .then((stepped) => readAgain(stepped))
-        .catch(refuse)
         .finally(() => setStepped(id, null)),
     () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}),
   );

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { LastActs } from '../src/api/last-acts';
+
+describe('what waits when a session changes', () => {
+  const channels: BroadcastChannel[] = [];
+  afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
+
+  function aWindow(): LastActs {
+    const channel = new BroadcastChannel('last-acts-of-a-test');
+    channels.push(channel);
+    return new LastActs(channel, 100, 60_000);
+  }
+
+  test('is done first, here and in other windows', async () => {
+    const [here, there] = [aWindow(), aWindow()];
+    const done: string[] = [];
+    const later = (name: string, milliseconds: number) => () =>
+      new Promise<boolean>((end) =>
+        setTimeout(() => {
+          done.push(name);
+          end(true);
+        }, milliseconds),
+      );
+    here.add(later('here', 1));
+    there.add(later('there', 250));
+    expect(await here.finish()).toBe(true);
+    expect(done).toEqual(['here', 'there']);
+  });
+
+  test('keeps the session where it fails', async () => {
+    const here = aWindow();
+    here.add(() => Promise.resolve(true));
+    here.add(() => Promise.resolve(false));
+    expect(await here.finish()).toBe(false);
+  });
+
+  test('is nothing where there are no other windows, or none can be told', async () => {
+    expect(await aWindow().finish()).toBe(true);
+    expect(await new LastActs(undefined).finish()).toBe(true);
+  });
+});
