@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
 import turno.bookings.Bookings;
-import turno.bookings.CodeSource;
+import turno.bookings.PaymentCodes;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
@@ -339,8 +339,8 @@ final class Api {
                 .endpoints());
   }
 
-  private static CodeSource codes(Deposits deposits) {
-    return new CodeSource() {
+  private static PaymentCodes codes(Deposits deposits) {
+    return new PaymentCodes() {
       @Override
       public void awaitCode(DepositBookings.Place place, Duration most) {
         deposits.awaitCode(place, most);

@@ -68,7 +68,7 @@ public final class Bookings implements AutoCloseable {
   private final DepositWrites depositWrites;
   private final ListBookings listBookings;
   private final FindOwnHold findOwnHold;
-  private volatile @Nullable ShowCode showCode;
+  private volatile @Nullable AwaitPixCode showCode;
 
   /**
    * @param writes for the writes of bookings alone
@@ -155,8 +155,8 @@ public final class Bookings implements AutoCloseable {
    * From now on, answers bookings that wait for a Pix payment with their payment code, and checks
    * the charge of an unpaid booking once more before it expires.
    */
-  public void payBy(CodeSource source, CommandTransactions answers) {
-    showCode = new ShowCode(source, lookups, snapshots, answers);
+  public void payBy(PaymentCodes source, CommandTransactions answers) {
+    showCode = new AwaitPixCode(source, lookups, snapshots, answers);
     sweepExpiries.after(source::mayExpire);
   }
 
@@ -176,7 +176,7 @@ public final class Bookings implements AutoCloseable {
   private Handler withCode(Handler handler) {
     return call -> {
       Answer answer = handler.handle(call);
-      ShowCode shown = showCode;
+      AwaitPixCode shown = showCode;
       return shown == null ? answer : shown.complete(call, answer);
     };
   }

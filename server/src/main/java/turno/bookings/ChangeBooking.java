@@ -128,13 +128,13 @@ final class ChangeBooking {
     }
 
     @Override
-    public Decision decide(FreshSnapshot facts) {
+    public Decision decide(FreshSnapshot fresh) {
       Booking stored = lookups.find(call.workspaceId(), id);
       Booking booking = stored.at(now);
       if (booking.version() != stored.version()) {
         return new Decision.ExpiryDue(id);
       }
-      return switch (step.plan(booking, new Moment(call, now, facts.present()))) {
+      return switch (step.plan(booking, new Moment(call, now, fresh.present()))) {
         case Plan.Unchanged unchanged -> new Decision.Answered(unchanged.answer());
         case Plan.Changed changed -> {
           BookingWrite write = changed.write();

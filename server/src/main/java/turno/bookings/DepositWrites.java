@@ -324,7 +324,7 @@ final class DepositWrites implements DepositBookings {
     }
 
     @Override
-    public Replanning.Decision decide(FreshSnapshot facts) {
+    public Replanning.Decision decide(FreshSnapshot fresh) {
       Booking stored = read(place);
       if (stored == null) {
         throw new IllegalStateException("no booking " + place.bookingId());

@@ -32,10 +32,10 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
+import turno.scheduling.EngineBudget;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshot;
-import turno.scheduling.WithinBudget;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -131,8 +131,8 @@ final class PlaceBooking {
     }
 
     @Override
-    public Replanning.Decision decide(FreshSnapshot facts) {
-      Snapshot snapshot = facts.present();
+    public Replanning.Decision decide(FreshSnapshot fresh) {
+      Snapshot snapshot = fresh.present();
       RequestContext call = request.call();
       BookingInput input = request.input();
       ServiceId serviceId = IdKind.SERVICE.parse(input.serviceId());
@@ -190,7 +190,7 @@ final class PlaceBooking {
     private Placed placed(Snapshot snapshot, Service service, Question question, Instant start) {
       ServiceModel rules = snapshot.service(service.id());
       Placement placement =
-          WithinBudget.ofBody(
+          EngineBudget.forBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       return switch (placement) {
         case Placed found -> found;

@@ -37,7 +37,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Fields;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
-import turno.scheduling.ProcessorTurns;
+import turno.scheduling.ProcessorPermits;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -95,7 +95,7 @@ final class ReadCalendar {
   private final Most most;
 
   /** Calendars of one workspace wait for each other, because a quarter of a year takes long. */
-  private final ProcessorTurns turns = ProcessorTurns.ofQuarter();
+  private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
     this(database, snapshots, Most.USUAL);

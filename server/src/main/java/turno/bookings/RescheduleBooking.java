@@ -30,9 +30,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.payments.Payment;
+import turno.scheduling.EngineBudget;
 import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
-import turno.scheduling.WithinBudget;
 
 /**
  * Moves a booking in one transaction: to another start, and where that is asked for to another
@@ -105,7 +105,7 @@ final class RescheduleBooking {
       Target target = target(rules, service, booking, body);
       Question question = question(snapshot, target, booking, pinned, waived, moment);
       Placement placement =
-          WithinBudget.ofBody(
+          EngineBudget.forBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
         throw SlotRefusal.of(

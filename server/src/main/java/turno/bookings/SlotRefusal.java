@@ -18,9 +18,9 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
+import turno.scheduling.EngineBudget;
 import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
-import turno.scheduling.WithinBudget;
 
 /**
  * Turns the refusal of a start into its answer: 409 with alternatives
@@ -131,7 +131,7 @@ final class SlotRefusal {
       Question question,
       Instant start) {
     FoundSlots found =
-        WithinBudget.ofBody(() ->
+        EngineBudget.forBody(() ->
             Availability.alternatives(
                 snapshot.world(),
                 service,

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.events.LogCounter;
 import turno.events.LogPlaces;
+import turno.events.TransactionEpoch;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
@@ -25,7 +25,7 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
   /** How many rows of the log are looked at, those that are known included. */
   private static final int LOOKED_MOST = 20_000;
 
-  private static final String COUNTER = LogCounter.NAME + " as counter";
+  private static final String COUNTER = TransactionEpoch.NAME + " as counter";
 
   private static final String PRESENT = "select " + SeenTransactions.NOW + " as seen, " + COUNTER;
 

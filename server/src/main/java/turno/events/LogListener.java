@@ -12,7 +12,7 @@ public interface LogListener {
    * The log is followed from now on. Anything known from before may have changed without notice,
    * and has to be read again.
    *
-   * @param counter whose numbers the transactions have, by {@link LogCounter#NAME}
+   * @param counter whose numbers the transactions have, by {@link TransactionEpoch#NAME}
    */
   void begun(String counter);
 

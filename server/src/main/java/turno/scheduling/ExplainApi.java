@@ -57,7 +57,7 @@ public final class ExplainApi {
         Question.of(query.integer("party_size", 1), call.now().getEpochSecond())
             .using(SlotsApi.known(snapshot, resources));
     Explanation explanation =
-        WithinBudget.ofQuery(() ->
+        EngineBudget.forQuery(() ->
             Availability.explain(
                 snapshot.world(), snapshot.service(serviceId), question, start.getEpochSecond()));
     ExplanationView view =

@@ -48,8 +48,8 @@ public final class Follower implements AutoCloseable {
   private final LogListener listener;
   private final Duration beat;
   private final Thread thread;
-  private final ReentrantLock turn = new ReentrantLock();
-  private final Condition asked = turn.newCondition();
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition asked = lock.newCondition();
   private boolean isAsked;
 
   /** The callers that wait for the next poll. */
@@ -131,7 +131,7 @@ public final class Follower implements AutoCloseable {
    * Waits until somebody asks, at most for a beat. Answers the callers that the next poll serves.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
-    turn.lock();
+    lock.lock();
     try {
       long left = beat.toNanos();
       while (!isAsked && left > 0) {
@@ -142,7 +142,7 @@ public final class Follower implements AutoCloseable {
       isAsked = false;
       return told;
     } finally {
-      turn.unlock();
+      lock.unlock();
     }
   }
 
@@ -216,13 +216,13 @@ public final class Follower implements AutoCloseable {
   }
 
   private CompletableFuture<Boolean> ask() {
-    turn.lock();
+    lock.lock();
     try {
       isAsked = true;
       asked.signal();
       return next;
     } finally {
-      turn.unlock();
+      lock.unlock();
     }
   }
 

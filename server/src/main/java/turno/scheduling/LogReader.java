@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.events.LogCounter;
 import turno.events.LoggedChange;
+import turno.events.TransactionEpoch;
 import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Horizon;
@@ -43,7 +43,7 @@ final class LogReader {
       "select "
           + SeenTransactions.NOW
           + " as seen, "
-          + LogCounter.SINCE
+          + TransactionEpoch.SINCE
           + " as counted_since, n.* from (select) as always left join lateral ("
           + ROWS
           + " and l.txid >= ?::xid8"
@@ -61,9 +61,9 @@ final class LogReader {
       "select "
           + SeenTransactions.NOW
           + " as seen, "
-          + LogCounter.SINCE
+          + TransactionEpoch.SINCE
           + " as counted_since, "
-          + LogCounter.NAME
+          + TransactionEpoch.NAME
           + " as counter";
 
   private final Database database;
@@ -78,7 +78,7 @@ final class LogReader {
   /**
    * The transactions that were applied, of this node of the database.
    *
-   * @param countedSince when they began to be counted, by {@link LogCounter#SINCE}
+   * @param countedSince when they began to be counted, by {@link TransactionEpoch#SINCE}
    */
   private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
     static Place read(ResultSet row) throws SQLException {

@@ -158,7 +158,7 @@ final class PlaceBlock {
     }
 
     @Override
-    public Replanning.Decision decide(FreshSnapshot facts) {
+    public Replanning.Decision decide(FreshSnapshot fresh) {
       // only a forced block stands over bookings, and only then are times proposed
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(

@@ -42,7 +42,7 @@ public final class Replanning {
   /** Plans what one request asks for, as often as needed. */
   public interface Planner {
     /** Plans on the latest snapshot; refusals are thrown. */
-    Decision decide(FreshSnapshot facts);
+    Decision decide(FreshSnapshot fresh);
 
     /**
      * The database refused the time that the plan wanted.
@@ -99,23 +99,23 @@ public final class Replanning {
     private final WorkspaceId workspaceId;
     private final Instant now;
     private final Planner planner;
-    private final FreshSnapshot facts;
+    private final FreshSnapshot fresh;
     private boolean known;
 
     Request(WorkspaceId workspaceId, Instant now, Planner planner) {
       this.workspaceId = workspaceId;
       this.now = now;
       this.planner = planner;
-      this.facts = new FreshSnapshot(follower, snapshots, workspaceId);
+      this.fresh = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
     /** Null when it has to be tried again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
-        decision = planner.decide(facts);
+        decision = planner.decide(fresh);
       } catch (ProblemException refusal) {
-        if (isByFacts(refusal) && facts.haveChanged()) {
+        if (isBasedOnSnapshot(refusal) && fresh.refresh()) {
           return null;
         }
         throw refusal;
@@ -163,7 +163,7 @@ public final class Replanning {
    * Whether a refusal is based on the snapshot, which may be outdated, and not on the rights of the
    * credential or on the stored booking.
    */
-  private static boolean isByFacts(ProblemException refusal) {
+  private static boolean isBasedOnSnapshot(ProblemException refusal) {
     return switch (refusal.code()) {
       case SLOT_TAKEN, NOT_FOUND -> true;
       case INVALID_REQUEST -> refusal.status() == 422;
@@ -209,7 +209,7 @@ public final class Replanning {
      * applied already, and for a plan that did not use the snapshot.
      */
     @SuppressWarnings("ReferenceEquality") // every change makes another snapshot
-    public boolean haveChanged() {
+    public boolean refresh() {
       if (latest || snapshot == null) {
         return false;
       }

@@ -79,7 +79,7 @@ public final class SlotsApi {
     boolean eachResource = call.query().flag("each_resource");
     return Answer.bytes(
         200,
-        WithinBudget.ofQuery(() -> {
+        EngineBudget.forQuery(() -> {
           FoundSlots found = found(asked, limit);
           EachResource each = eachResource ? each(call, asked, found) : null;
           return render(asked, found, each);
@@ -152,7 +152,7 @@ public final class SlotsApi {
   private Answer listDays(RequestContext call) {
     Asked asked = asked(call);
     FoundDays found =
-        WithinBudget.ofQuery(() ->
+        EngineBudget.forQuery(() ->
             Availability.days(
                 asked.snapshot().world(),
                 asked.service(),

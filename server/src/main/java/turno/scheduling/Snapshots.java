@@ -62,7 +62,7 @@ public final class Snapshots implements CatalogSource {
   private final InstantSource clock;
   private final SnapshotMemory memory;
   private final LoadedRows loadedRows;
-  private final Semaphore turns = new Semaphore(LOADS, true);
+  private final Semaphore permits = new Semaphore(LOADS, true);
   private final OperationStatistics loads = new OperationStatistics();
 
   public Snapshots(Database database, InstantSource clock) {
@@ -129,7 +129,7 @@ public final class Snapshots implements CatalogSource {
   }
 
   private WorkspaceState.Loaded read(WorkspaceId workspaceId) {
-    takeTurn();
+    takePermit();
     long begunNanos = System.nanoTime();
     try (LoadedRows.Load load = loadedRows.begin(workspaceId)) {
       Instant from = clock.instant().minus(BACK);
@@ -144,7 +144,7 @@ public final class Snapshots implements CatalogSource {
       });
     } finally {
       loads.add(System.nanoTime() - begunNanos);
-      turns.release();
+      permits.release();
     }
   }
 
@@ -165,9 +165,9 @@ public final class Snapshots implements CatalogSource {
         });
   }
 
-  private void takeTurn() {
+  private void takePermit() {
     try {
-      if (turns.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+      if (permits.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -44,7 +44,7 @@ public final class PasswordHashes implements AutoCloseable {
   private final AtomicLong computed = new AtomicLong();
 
   /** By address, which is all that is known of who guesses. */
-  private final FairPermits<String> turns = new FairPermits<>(AT_A_TIME);
+  private final FairPermits<String> permits = new FairPermits<>(AT_A_TIME);
 
   /** The memory of each thread, which goes with it when nobody signs in for a minute. */
   private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
@@ -118,7 +118,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   /** How many wait for their turn. */
   int waiting() {
-    return turns.waiting();
+    return permits.waiting();
   }
 
   /** How many hashes were computed so far. */
@@ -148,7 +148,7 @@ public final class PasswordHashes implements AutoCloseable {
           try {
             return argon2id(password, like);
           } finally {
-            turns.release(owner);
+            permits.release(owner);
           }
         };
     try {
@@ -165,15 +165,15 @@ public final class PasswordHashes implements AutoCloseable {
     try {
       return threads.submit(work);
     } catch (RejectedExecutionException e) {
-      turns.release(owner); // the server ends
+      permits.release(owner); // the server ends
       throw crowded(e);
     }
   }
 
   private void awaitTurn(String owner) {
     try {
-      if (turns.waiting(owner) < WAITING_MOST
-          && turns.tryAcquire(owner, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (permits.waiting(owner) < WAITING_MOST
+          && permits.tryAcquire(owner, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
-import turno.events.LogCounter;
+import turno.events.TransactionEpoch;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
@@ -124,7 +124,7 @@ class CrashedDatabaseTest {
   }
 
   private static String counter(Database database) {
-    return database.read(
-        connection -> Sql.of("select " + LogCounter.NAME).one(connection, row -> row.getString(1)));
+    return database.read(connection ->
+        Sql.of("select " + TransactionEpoch.NAME).one(connection, row -> row.getString(1)));
   }
 }

@@ -92,14 +92,14 @@ public final class RestoreBackup {
               + manifest.turno()
               + ") or a newer one.");
     }
-    try (MigrationLock turn = MigrationLock.take(address, progress);
+    try (MigrationLock lock = MigrationLock.take(address, progress);
         Connection connection = LongSession.open(address, "restore")) {
       clear(connection);
-      turn.markUnfinished();
-      turn.migrate(manifest.schemaVersion());
+      lock.markUnfinished();
+      lock.migrate(manifest.schemaVersion());
       load(connection, file);
       // from here on it is a whole database of an older version, whatever happens
-      turn.migrate(Migrations.newest());
+      lock.migrate(Migrations.newest());
       if (!knowsOutgoing(manifest)) {
         OutgoingHold.restored(connection);
       }

@@ -46,7 +46,7 @@ public final class Database implements AutoCloseable {
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
-  private final FairPermits<WorkspaceId> turns;
+  private final FairPermits<WorkspaceId> permits;
   private final RowLevelSecurity wall;
   private final int size;
   private final DatabaseUse use = new DatabaseUse();
@@ -71,7 +71,7 @@ public final class Database implements AutoCloseable {
   private Database(HikariDataSource pool, int size, RowLevelSecurity wall) {
     this.pool = pool;
     this.transaction = null;
-    this.turns = new FairPermits<>(size);
+    this.permits = new FairPermits<>(size);
     this.wall = wall;
     this.size = size;
   }
@@ -79,7 +79,7 @@ public final class Database implements AutoCloseable {
   private Database(Connection transaction) {
     this.pool = null;
     this.transaction = transaction;
-    this.turns = new FairPermits<>(1);
+    this.permits = new FairPermits<>(1);
     this.wall = RowLevelSecurity.OFF;
     this.size = 1;
   }
@@ -238,7 +238,7 @@ public final class Database implements AutoCloseable {
   private <T extends @Nullable Object> T attempt(Work<T> work, boolean againWhenLocked) {
     for (int attempt = 1; ; attempt++) {
       WorkspaceId owner = Tenant.workspaceId();
-      takeTurn(owner);
+      takePermit(owner);
       long begunNanos = System.nanoTime();
       try (DatabaseWatch.Call call = watch.began()) {
         try (Connection connection = Objects.requireNonNull(pool).getConnection()) {
@@ -254,7 +254,7 @@ public final class Database implements AutoCloseable {
         }
       } finally {
         use.calls().add(System.nanoTime() - begunNanos);
-        turns.release(owner);
+        permits.release(owner);
       }
     }
   }
@@ -264,10 +264,10 @@ public final class Database implements AutoCloseable {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
 
-  private void takeTurn(@Nullable WorkspaceId owner) {
+  private void takePermit(@Nullable WorkspaceId owner) {
     long begunNanos = System.nanoTime();
     try {
-      if (turns.tryAcquire(owner, Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
+      if (permits.tryAcquire(owner, Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
         use.waits().add(System.nanoTime() - begunNanos);
         return;
       }
@@ -311,12 +311,12 @@ public final class Database implements AutoCloseable {
 
   /** How many of them are at work. */
   public int inUse() {
-    return turns.inUse();
+    return permits.inUse();
   }
 
   /** How many threads wait for one. */
   public int waiting() {
-    return turns.waiting();
+    return permits.waiting();
   }
 
   public DatabaseUse use() {

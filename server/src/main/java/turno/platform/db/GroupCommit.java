@@ -47,7 +47,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private static final Executor THREADS =
       task -> Thread.ofVirtual().name("collecting writer").start(task);
 
-  private final int turns;
+  private final int permits;
   private final Target<W, O> target;
   private final Duration patience;
   private final ReentrantLock lock = new ReentrantLock();
@@ -83,20 +83,20 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /**
-   * @param turns how many commits may be under way
+   * @param permits how many commits may be under way
    */
-  public GroupCommit(int turns, Target<W, O> target) {
-    this(turns, target, PATIENCE);
+  public GroupCommit(int permits, Target<W, O> target) {
+    this(permits, target, PATIENCE);
   }
 
   /**
    * @param patience how long a write waits in the queue
    */
-  GroupCommit(int turns, Target<W, O> target, Duration patience) {
-    this.turns = turns;
+  GroupCommit(int permits, Target<W, O> target, Duration patience) {
+    this.permits = permits;
     this.target = target;
     this.patience = patience;
-    this.queues = new WriteQueues<>(turns);
+    this.queues = new WriteQueues<>(permits);
   }
 
   /** Writes, alone or together with others, and returns when it is committed or refused. */
@@ -105,7 +105,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
         new WaitingWrite<>(
             write,
             target.workspace(write),
-            target.isAlone(write) ? WriteQueues.Company.NONE : WriteQueues.Company.ALL,
+            target.isAlone(write) ? WriteQueues.Sharing.NONE : WriteQueues.Sharing.ALL,
             System.nanoTime() + patience.toNanos());
     if (goesAtOnce(waiting)) {
       call(List.of(waiting)); // what it throws is thrown by await
@@ -121,7 +121,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       if (closed) {
         throw ProblemException.unavailable("The server is stopping.");
       }
-      if (running < turns && queues.begin(waiting.workspace)) {
+      if (running < permits && queues.begin(waiting.workspace)) {
         running++;
         return true;
       }
@@ -147,7 +147,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
 
   /** Gives a free permit to the next waiting writes. Called under the lock. */
   private void passOn() {
-    if (running < turns && queues.canGo()) {
+    if (running < permits && queues.canGo()) {
       running++;
       THREADS.execute(this::writeAllWaiting);
     }
@@ -232,7 +232,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       Set<WorkspaceId> held = workspaces(locked);
       Set<WorkspaceId> all = workspaces(writes);
       for (WaitingWrite<W, O> waiting : undone.reversed()) {
-        waiting.company = waiting.company.fewer(all.size() > 1);
+        waiting.sharing = waiting.sharing.fewer(all.size() > 1);
         if (goesOn(waiting)) {
           queues.addFirst(waiting);
         }

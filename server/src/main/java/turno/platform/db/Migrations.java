@@ -79,9 +79,9 @@ public final class Migrations {
    *     backup, or cannot be migrated, with the way out
    */
   public static int apply(JdbcAddress address, Progress progress) {
-    try (MigrationLock turn = MigrationLock.take(address, progress)) {
-      turn.refuseUnfinished();
-      return turn.migrate(NEWEST);
+    try (MigrationLock lock = MigrationLock.take(address, progress)) {
+      lock.refuseUnfinished();
+      return lock.migrate(NEWEST);
     }
   }
 }

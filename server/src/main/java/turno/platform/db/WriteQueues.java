@@ -35,13 +35,13 @@ final class WriteQueues<W, O> {
   private int size;
 
   /** Which writes a write may share a commit with. */
-  enum Company {
+  enum Sharing {
     ALL,
     /** After a call of several workspaces failed. */
     OWN_WORKSPACE,
     NONE;
 
-    Company fewer(boolean several) {
+    Sharing fewer(boolean several) {
       return this == ALL && several ? OWN_WORKSPACE : NONE;
     }
   }
@@ -55,15 +55,15 @@ final class WriteQueues<W, O> {
     final WorkspaceId workspace;
     final long deadlineNanos;
     final CompletableFuture<O> result = new CompletableFuture<>();
-    Company company;
+    Sharing sharing;
     boolean abandoned;
     boolean locked;
     Database.@Nullable LockTimeout timeout;
 
-    WaitingWrite(W write, WorkspaceId workspace, Company company, long deadlineNanos) {
+    WaitingWrite(W write, WorkspaceId workspace, Sharing sharing, long deadlineNanos) {
       this.write = write;
       this.workspace = workspace;
-      this.company = company;
+      this.sharing = sharing;
       this.deadlineNanos = deadlineNanos;
     }
 
@@ -110,10 +110,10 @@ final class WriteQueues<W, O> {
   }
 
   /**
-   * @param turns how many calls there may be at once
+   * @param permits how many calls there may be at once
    */
-  WriteQueues(int turns) {
-    this.callsMost = Math.max(1, turns > 2 ? turns - 1 : turns);
+  WriteQueues(int permits) {
+    this.callsMost = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
   /** A call of one write begins, unless others of its workspace come first. */
@@ -171,30 +171,30 @@ final class WriteQueues<W, O> {
     if (first == null) {
       return List.of();
     }
-    Company company = first.entries.getFirst().company;
+    Sharing sharing = first.entries.getFirst().sharing;
     List<Queue<W, O>> together = List.of(first);
-    if (company == Company.ALL && first.mayShare()) {
+    if (sharing == Sharing.ALL && first.mayShare()) {
       together =
           queues.values().stream()
               .filter(queue ->
                   isReady(queue)
                       && queue.mayShare()
-                      && queue.entries.getFirst().company == Company.ALL)
+                      && queue.entries.getFirst().sharing == Sharing.ALL)
               .limit(TOGETHER_MOST)
               .toList();
     }
-    int most = company == Company.NONE ? 1 : TOGETHER_MOST;
+    int most = sharing == Sharing.NONE ? 1 : TOGETHER_MOST;
     List<WaitingWrite<W, O>> next = new ArrayList<>();
-    FairShares.of(together, Queue::workspace, queue -> room(queue, company), most)
+    FairShares.of(together, Queue::workspace, queue -> room(queue, sharing), most)
         .forEach((queue, count) -> take(queue, count, next));
     return next;
   }
 
-  /** How many of its next writes may share a call with one of that company. */
-  private int room(Queue<W, O> queue, Company company) {
+  /** How many of its next writes may share a call with one of that sharing. */
+  private int room(Queue<W, O> queue, Sharing sharing) {
     int room = 0;
     for (WaitingWrite<W, O> waiting : queue.entries) {
-      if (room == TOGETHER_MOST || waiting.company != company) {
+      if (room == TOGETHER_MOST || waiting.sharing != sharing) {
         break;
       }
       room++;

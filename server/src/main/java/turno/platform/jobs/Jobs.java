@@ -55,7 +55,7 @@ public final class Jobs implements AutoCloseable {
     private final Throttle pace;
     private final Semaphore signal = new Semaphore(0);
     // one batch at a time in this process: the loop's or that of runDue
-    private final ReentrantLock turn = new ReentrantLock();
+    private final ReentrantLock lock = new ReentrantLock();
     private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
 
@@ -69,7 +69,7 @@ public final class Jobs implements AutoCloseable {
     }
 
     boolean batch() {
-      turn.lock();
+      lock.lock();
       long begunNanos = System.nanoTime();
       batchNanos = begunNanos;
       boolean done = false;
@@ -85,7 +85,7 @@ public final class Jobs implements AutoCloseable {
           batches.addFailed(elapsedNanos);
         }
         batchNanos = 0;
-        turn.unlock();
+        lock.unlock();
       }
     }
 

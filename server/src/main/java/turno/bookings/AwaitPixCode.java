@@ -17,17 +17,20 @@ import turno.scheduling.Snapshots;
  * within three seconds (docs/rules/payments.md#code-in-the-answer). Only the thread waits; no
  * connection or lock is held. A repeat of the request gets the completed answer, too.
  */
-final class ShowCode {
+final class AwaitPixCode {
   private static final Duration MOST = Duration.ofSeconds(3);
   private static final String WAITING = "\"status\":\"pending_payment\"";
 
-  private final CodeSource codes;
+  private final PaymentCodes codes;
   private final BookingLookups lookups;
   private final Snapshots snapshots;
   private final CommandTransactions answers;
 
-  ShowCode(
-      CodeSource codes, BookingLookups lookups, Snapshots snapshots, CommandTransactions answers) {
+  AwaitPixCode(
+      PaymentCodes codes,
+      BookingLookups lookups,
+      Snapshots snapshots,
+      CommandTransactions answers) {
     this.codes = codes;
     this.lookups = lookups;
     this.snapshots = snapshots;

@@ -15,7 +15,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
 
-class WithinBudgetTest {
+class EngineBudgetTest {
   private static final WorkspaceId GREEDY = new WorkspaceId(new UUID(1, 1));
   private static final WorkspaceId MODEST = new WorkspaceId(new UUID(1, 2));
 
@@ -40,14 +40,14 @@ class WithinBudgetTest {
       for (int i = 0; i < processors; i++) {
         greedy.add(
             threads.submit(
-                () -> Tenant.of(GREEDY, () -> WithinBudget.ofQuery(() -> computing(begun)))));
+                () -> Tenant.of(GREEDY, () -> EngineBudget.forQuery(() -> computing(begun)))));
       }
       begun.await();
-      assertEquals("free", Tenant.of(MODEST, () -> WithinBudget.ofQuery(() -> "free")));
+      assertEquals("free", Tenant.of(MODEST, () -> EngineBudget.forQuery(() -> "free")));
       ProblemException refused =
           assertThrows(
               ProblemException.class,
-              () -> Tenant.of(GREEDY, () -> WithinBudget.ofQuery(() -> "never")));
+              () -> Tenant.of(GREEDY, () -> EngineBudget.forQuery(() -> "never")));
       assertEquals(503, refused.status());
       goOn.countDown();
       for (Future<Boolean> one : greedy) {

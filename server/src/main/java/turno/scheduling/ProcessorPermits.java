@@ -12,7 +12,7 @@ import turno.platform.fairness.FairPermits;
  * Limits how many long computations of one workspace run at the same time. Further ones of that
  * workspace wait, without delaying other workspaces, and are refused with 503 after two seconds.
  */
-public final class ProcessorTurns {
+public final class ProcessorPermits {
   static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
   private static final int WAIT_SECONDS = 2;
@@ -22,13 +22,13 @@ public final class ProcessorTurns {
   private final boolean resting;
 
   /**
-   * @param most how many turns a workspace has at a time
+   * @param most how many permits a workspace has at a time
    */
-  public ProcessorTurns(int most) {
+  public ProcessorPermits(int most) {
     this(most, false);
   }
 
-  private ProcessorTurns(int most, boolean resting) {
+  private ProcessorPermits(int most, boolean resting) {
     this.permits = new FairPermits<>(8 * PROCESSORS, most);
     this.resting = resting;
   }
@@ -39,12 +39,12 @@ public final class ProcessorTurns {
    * A permit is returned only after a rest as long as the work took, but at most a quarter of a
    * second, because most of that time may have been spent waiting for a slow database.
    */
-  public static ProcessorTurns ofQuarter() {
+  public static ProcessorPermits ofQuarter() {
     return resting(Math.max(1, PROCESSORS / 2));
   }
 
-  static ProcessorTurns resting(int most) {
-    return new ProcessorTurns(most, true);
+  static ProcessorPermits resting(int most) {
+    return new ProcessorPermits(most, true);
   }
 
   /** Does the work as soon as the workspace of this thread has a permit. */

@@ -12,17 +12,17 @@ import turno.kernel.ProblemReason;
  * (docs/rules/slots.md#too-complex). A workspace computes with at most as many threads as there are
  * processors, so that its questions wait only for each other and not those of other workspaces.
  */
-public final class WithinBudget {
+public final class EngineBudget {
   private static final String SENTENCE =
       "Choosing resources for this service takes too many steps.";
 
   /** The processors are the same for everything in this process. */
-  private static final ProcessorTurns TURNS = new ProcessorTurns(ProcessorTurns.PROCESSORS);
+  private static final ProcessorPermits TURNS = new ProcessorPermits(ProcessorPermits.PROCESSORS);
 
-  private WithinBudget() {}
+  private EngineBudget() {}
 
   /** For a service that the query names: 400. */
-  public static <T> T ofQuery(Supplier<T> asked) {
+  public static <T> T forQuery(Supplier<T> asked) {
     try {
       return TURNS.take(asked);
     } catch (TooComplexException refused) {
@@ -33,7 +33,7 @@ public final class WithinBudget {
   }
 
   /** For a service that the body or a booking names: 422. */
-  public static <T> T ofBody(Supplier<T> asked) {
+  public static <T> T forBody(Supplier<T> asked) {
     try {
       return TURNS.take(asked);
     } catch (TooComplexException refused) {

@@ -5,7 +5,7 @@ package turno.events;
  * starts a new one, because it reuses the last ids that were assigned but not persisted
  * (docs/decisions/0004-followers-read-again.md). So do a restore and a failover to another node.
  */
-public final class LogCounter {
+public final class TransactionEpoch {
   /**
    * In SQL: since when PostgreSQL has counted on. It forgets its statistics when it recovers from a
    * crash, and then only; where an operator lets it forget them, too, what is known is merely read
@@ -25,5 +25,5 @@ public final class LogCounter {
       """
           .formatted(SINCE);
 
-  private LogCounter() {}
+  private TransactionEpoch() {}
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import turno.payments.DepositBookings.Place;
 
 /** Provides the codes that bookings are paid with. */
-public interface CodeSource {
+public interface PaymentCodes {
   /** Waits, at most this long, until a booking has its code or it is clear that it gets none. */
   void awaitCode(Place place, Duration most);
 

@@ -16,11 +16,11 @@ import turno.platform.db.Tenant;
 import turno.testing.Pause;
 
 /** Turns of a workspace: docs/rules/protocol.md#neighbours-are-served. */
-class ProcessorTurnsTest {
+class ProcessorPermitsTest {
   private static final WorkspaceId GREEDY = new WorkspaceId(new UUID(1, 1));
   private static final WorkspaceId MODEST = new WorkspaceId(new UUID(1, 2));
 
-  private final ProcessorTurns turns = new ProcessorTurns(1);
+  private final ProcessorPermits turns = new ProcessorPermits(1);
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch goOn = new CountDownLatch(1);
 
@@ -55,7 +55,7 @@ class ProcessorTurnsTest {
 
   @Test
   void turnThatRestsComesBackAfterAsLongAgain() throws Exception {
-    ProcessorTurns resting = ProcessorTurns.resting(1);
+    ProcessorPermits resting = ProcessorPermits.resting(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Long> took =
           threads.submit(() ->
