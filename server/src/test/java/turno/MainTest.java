@@ -49,7 +49,7 @@ class MainTest {
     var console = new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
     var code =
         CommandWords.run(
-            TestingApplication.surroundings(console, home, environment),
+            TestingApplication.environment(console, home, environment),
             new ServerApplication(),
             words);
     printed = out.toString(UTF_8).strip();

@@ -24,13 +24,12 @@ public final class TestingApplication implements Application {
     var console = new Console(System.out, System.err);
     System.exit(
         CommandWords.run(
-            surroundings(console, Path.of("."), System.getenv()),
+            environment(console, Path.of("."), System.getenv()),
             new TestingApplication(),
             arguments));
   }
 
-  static CliEnvironment surroundings(
-      Console console, Path folder, Map<String, String> environment) {
+  static CliEnvironment environment(Console console, Path folder, Map<String, String> environment) {
     return new CliEnvironment(
         environment, folder, LocalPostgres.PROGRAMS.getParent(), new SecureRandom(), console);
   }

@@ -49,13 +49,13 @@ final class TestingServer implements AutoCloseable {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = console(out, err);
-    CliEnvironment surroundings = surroundings(database, settings, console);
+    CliEnvironment environment = environment(database, settings, console);
     StartContext launch =
         new StartContext(
-            surroundings.settings(new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
+            environment.settings(new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
             way,
             firstStart,
-            surroundings.random(),
+            environment.random(),
             console);
     RunningApplication running = new ServerApplication().start(launch);
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
@@ -67,14 +67,14 @@ final class TestingServer implements AutoCloseable {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = console(out, err);
-    CliEnvironment surroundings = surroundings(database, settings, console);
+    CliEnvironment environment = environment(database, settings, console);
     StartContext launch =
         new StartContext(
-                surroundings.settings(
+                environment.settings(
                     new CliEnvironment.Options().with(Setting.PORT, "--port", "0")),
                 database.address(),
                 StartContext.FirstStart.DEMO,
-                surroundings.random(),
+                environment.random(),
                 console)
             .withPixSimulator(pixSimulator);
     RunningApplication running = new ServerApplication().start(launch);
@@ -95,7 +95,7 @@ final class TestingServer implements AutoCloseable {
     return new TestingWords(folder).type(environment(database, settings), words);
   }
 
-  private static CliEnvironment surroundings(
+  private static CliEnvironment environment(
       TestDatabase database, Map<String, String> settings, Console console) {
     return new CliEnvironment(
         environment(database, settings),

@@ -5,7 +5,7 @@ import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
 
-/** What the words need of the whole server, which only the composition root knows. */
+/** What the commands need of the whole server, which only the root package knows. */
 public interface Application {
   /** Brings the schema up to date and serves. */
   RunningApplication start(StartContext launch);

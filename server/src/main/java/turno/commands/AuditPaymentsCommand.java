@@ -26,7 +26,7 @@ import turno.platform.secrets.Keys;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** {@code payments audit}: whether what is stored of money agrees with the ledger's lines. */
+/** {@code payments audit}: checks whether the stored payments agree with the ledger. */
 @Command(name = "audit")
 final class AuditPaymentsCommand implements Callable<Integer> {
   private static final String ALL = "all";
@@ -49,13 +49,13 @@ final class AuditPaymentsCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  AuditPaymentsCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  AuditPaymentsCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
-  /** What is printed. */
+  /** The report to print. */
   private static final class Report {
     final ArrayNode findings = Json.MAPPER.createArrayNode();
     final List<String> sentences = new ArrayList<>();
@@ -92,7 +92,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
       throw CommandRefusal.unreadable("--since and --read-again go with --with-provider.");
     }
     Instant begin = begin();
-    Report report = CommandDatabase.ofExisting(surroundings, data, at -> audited(at, begin));
+    Report report = CommandDatabase.ofExisting(environment, data, at -> audited(at, begin));
     ObjectNode answer =
         Json.object()
             .put("workspaces", report.workspaces)
@@ -103,7 +103,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     }
     answer.set("findings", report.findings);
     report.sentences.add(summary(report));
-    CommandOutput.print(surroundings.console(), json, answer, String.join("\n", report.sentences));
+    CommandOutput.print(environment.console(), json, answer, String.join("\n", report.sentences));
     return report.findings.isEmpty() ? Exit.DONE : Exit.FAILED;
   }
 
@@ -160,7 +160,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     return new AuditProviders(
         at.database(),
         keys == null ? Keys.none() : keys,
-        surroundings.random(),
+        environment.random(),
         new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())));
   }
 

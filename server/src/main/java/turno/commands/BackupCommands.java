@@ -20,10 +20,10 @@ import turno.postgres.JdbcAddress;
  * take a backup here and restore it there, so {@code export} and {@code import} are the same words.
  */
 final class BackupCommands {
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  BackupCommands(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  BackupCommands(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   @Command(name = "backup", aliases = "export")
@@ -36,14 +36,14 @@ final class BackupCommands {
     @Override
     public Integer call() {
       var target = resolved(file);
-      var settings = data.ofOneDatabase(surroundings);
+      var settings = data.ofOneDatabase(environment);
       CommandDatabase.requireDatabase(settings);
-      try (var database = surroundings.open(data.asSettings())) {
-        surroundings.console().say("Backing up " + database.address());
+      try (var database = environment.open(data.asSettings())) {
+        environment.console().say("Backing up " + database.address());
         var manifest =
-            new TakeBackup(database.address(), surroundings.console())
+            new TakeBackup(database.address(), environment.console())
                 .run(target, Release.version());
-        surroundings.console().print(target + ": " + told(manifest));
+        environment.console().print(target + ": " + told(manifest));
       }
       return Exit.DONE;
     }
@@ -58,18 +58,18 @@ final class BackupCommands {
 
     @Override
     public Integer call() {
-      var settings = data.ofOneDatabase(surroundings);
+      var settings = data.ofOneDatabase(environment);
       try (var backup = BackupFile.open(resolved(file))) {
-        surroundings.console().say("Reading the whole file and its checksums");
+        environment.console().say("Reading the whole file and its checksums");
         backup.verify();
-        try (var database = surroundings.open(data.asSettings())) {
+        try (var database = environment.open(data.asSettings())) {
           if (settings.database() == null && !database.access().isOwn()) {
             throw CommandRefusal.failed(
                 "A server is working on " + settings.data() + ".\nStop it, then restore again.");
           }
-          surroundings.console().say("Restoring into " + database.address());
-          new RestoreBackup(database.address(), surroundings.console()).run(backup);
-          surroundings.console().print("Restored " + told(backup.manifest()));
+          environment.console().say("Restoring into " + database.address());
+          new RestoreBackup(database.address(), environment.console()).run(backup);
+          environment.console().print("Restored " + told(backup.manifest()));
           tellWhatIsNext(settings, database.address());
         }
       }
@@ -79,13 +79,13 @@ final class BackupCommands {
 
   private void tellWhatIsNext(Settings settings, JdbcAddress address) {
     try (var database = new Database(address, 1, "restore")) {
-      var missing = MissingKey.in(database, settings.keys(), surroundings.random());
+      var missing = MissingKey.in(database, settings.keys(), environment.random());
       if (missing != null) {
-        surroundings.console().say(missing);
+        environment.console().say(missing);
       }
       var held = database.<OutgoingHold.@Nullable Held>read(OutgoingHold::of);
       if (held != null) {
-        surroundings.console().say("HELD: " + ReleaseCommand.words(held, settings));
+        environment.console().say("HELD: " + ReleaseCommand.words(held, settings));
       }
     }
   }
@@ -100,7 +100,7 @@ final class BackupCommands {
       var path = resolved(file);
       try (var backup = BackupFile.open(path)) {
         backup.verify();
-        surroundings.console().print(path + " is whole: " + told(backup.manifest()));
+        environment.console().print(path + " is whole: " + told(backup.manifest()));
       }
       return Exit.DONE;
     }
@@ -110,7 +110,7 @@ final class BackupCommands {
     if (file == null) {
       throw new IllegalStateException("picocli requires it");
     }
-    return surroundings.workingFolder().resolve(file).normalize();
+    return environment.workingFolder().resolve(file).normalize();
   }
 
   private static String told(Manifest manifest) {

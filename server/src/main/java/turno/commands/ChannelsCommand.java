@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.whatsapp.NumberAdmin;
 
-/** {@code channels}: connects workspaces to the channels that this service speaks itself. */
+/** {@code channels}: connects workspaces to the built-in channels. */
 @Command(name = "channels")
 final class ChannelsCommand {
   private static final String WHATSAPP = "whatsapp";
@@ -20,12 +20,12 @@ final class ChannelsCommand {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~-]{1,255}");
   private static final Pattern BASE = Pattern.compile("https?://[!-~]{1,480}");
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private final SecretInput input;
 
-  ChannelsCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
-    this.input = new SecretInput(surroundings);
+  ChannelsCommand(CliEnvironment environment) {
+    this.environment = environment;
+    this.input = new SecretInput(environment);
   }
 
   List<Callable<Integer>> words() {
@@ -76,11 +76,11 @@ final class ChannelsCommand {
               secret("--verify-token", verifyToken, TOKEN));
       ObjectNode shown =
           CommandDatabase.with(
-              surroundings,
+              environment,
               data,
               at -> shown(admin(at).configure(workspace, given, at.clock().instant())));
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           shown,
           workspace
@@ -109,8 +109,8 @@ final class ChannelsCommand {
     public Integer call() {
       requireWhatsApp(channel);
       ObjectNode shown =
-          CommandDatabase.ofExisting(surroundings, data, at -> shown(admin(at).show(workspace)));
-      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+          CommandDatabase.ofExisting(environment, data, at -> shown(admin(at).show(workspace)));
+      CommandOutput.print(environment.console(), json, shown, lines(shown));
       return Exit.DONE;
     }
 
@@ -164,7 +164,7 @@ final class ChannelsCommand {
 
   private NumberAdmin admin(CommandDatabase at) {
     return new NumberAdmin(
-        at.database(), at.keys(surroundings), surroundings.random(), at.settings().baseOfLinks());
+        at.database(), at.keys(environment), environment.random(), at.settings().baseOfLinks());
   }
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {

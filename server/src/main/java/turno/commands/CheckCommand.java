@@ -25,7 +25,7 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresFailure;
 
-/** {@code check}: the settings as they are in effect, and what of the machine they need. */
+/** {@code check}: the settings in effect, and whether the machine provides what they need. */
 @Command(name = "check")
 final class CheckCommand implements Callable<Integer> {
   private static final long SPACE_LEAST = 200L << 20;
@@ -36,23 +36,23 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--markdown")
   private boolean markdown;
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private final CheckResults findings;
 
-  CheckCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
-    this.findings = new CheckResults(surroundings.console());
+  CheckCommand(CliEnvironment environment) {
+    this.environment = environment;
+    this.findings = new CheckResults(environment.console());
   }
 
   @Override
   public Integer call() {
     if (markdown) {
-      surroundings.console().print(SettingsPage.text().strip());
+      environment.console().print(SettingsPage.text().strip());
       return Exit.DONE;
     }
-    var settings = surroundings.settings(data.asSettings());
+    var settings = environment.settings(data.asSettings());
     printTable(settings);
-    surroundings.console().print("");
+    environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
     var serving =
         settings.database() == null && PostgresAccess.runningIn(settings.folder()).isPresent();
@@ -80,7 +80,7 @@ final class CheckCommand implements Callable<Integer> {
     settings
         .table()
         .forEach(row -> rows.add(List.of(row.name(), row.value(), row.origin(), row.purpose())));
-    CommandOutput.table(rows).forEach(surroundings.console()::print);
+    CommandOutput.table(rows).forEach(environment.console()::print);
   }
 
   private void checkFolder(Settings settings) {
@@ -207,7 +207,7 @@ final class CheckCommand implements Callable<Integer> {
       findings.fine("postgresql", "embedded, made by the first start");
       return;
     }
-    try (var database = surroundings.open(data.asSettings())) {
+    try (var database = environment.open(data.asSettings())) {
       new DatabaseChecks(settings, findings).run(database.address());
       checkBookings(database.address());
       checkTenantWall(settings, database.address());
@@ -249,14 +249,14 @@ final class CheckCommand implements Callable<Integer> {
       if (!database.read(Migrations::areApplied)) {
         return; // the next start brings the schema up to date
       }
-      var missing = MissingKey.in(database, settings.keys(), surroundings.random());
+      var missing = MissingKey.in(database, settings.keys(), environment.random());
       if (missing != null) {
         findings.fault("secrets", missing);
         return;
       }
       var keys = Keys.existing(settings.keys());
       var found =
-          SealedSecrets.look(database, keys == null ? Keys.none() : keys, surroundings.random());
+          SealedSecrets.look(database, keys == null ? Keys.none() : keys, environment.random());
       if (!found.areReadable()) {
         findings.fault(
             "secrets",

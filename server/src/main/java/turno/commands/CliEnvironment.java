@@ -21,7 +21,7 @@ import turno.platform.log.Logs;
  * @param checkout the folder of the script; null when something else started us
  */
 public record CliEnvironment(
-    Map<String, String> environment,
+    Map<String, String> variables,
     Path workingFolder,
     @Nullable Path checkout,
     SecureRandom random,
@@ -37,7 +37,7 @@ public record CliEnvironment(
   }
 
   public Settings settings(Options options) {
-    return Settings.read(new SettingSources(environment, options.given, workingFolder, checkout));
+    return Settings.read(new SettingSources(variables, options.given, workingFolder, checkout));
   }
 
   /**
@@ -61,7 +61,7 @@ public record CliEnvironment(
     return format(settings) == LogFormat.TEXT
         ? this
         : new CliEnvironment(
-            environment,
+            variables,
             workingFolder,
             checkout,
             random,
@@ -73,7 +73,7 @@ public record CliEnvironment(
     return wanted == null ? LogFormat.fitting() : wanted;
   }
 
-  /** The options of a word that are settings, as they were typed. */
+  /** The options of a command that are settings, as typed. */
   public static final class Options {
     private final Map<Setting<?>, SettingSources.Option> given = new HashMap<>();
 

@@ -17,15 +17,15 @@ import turno.users.Links;
 record CommandDatabase(
     JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
   static <T> T with(
-      CliEnvironment surroundings, DataOption data, Function<CommandDatabase, T> work) {
-    try (OpenedDatabase opened = surroundings.open(data.asSettings());
+      CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
+    try (OpenedDatabase opened = environment.open(data.asSettings());
         Database database = new Database(opened.address(), 1, "command")) {
       if (!database.read(Migrations::areApplied)) {
         Migrations.apply(opened.address());
       }
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
-      IdSource ids = new IdSource(clock, surroundings.random());
+      IdSource ids = new IdSource(clock, environment.random());
       return work.apply(
           new CommandDatabase(opened.address(), opened.settings(), database, clock, ids));
     }
@@ -33,9 +33,9 @@ record CommandDatabase(
 
   /** Like {@link #with}, of a word that makes no database where there is none. */
   static <T> T ofExisting(
-      CliEnvironment surroundings, DataOption data, Function<CommandDatabase, T> work) {
-    requireDatabase(surroundings.settings(data.asSettings()));
-    return with(surroundings, data, work);
+      CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
+    requireDatabase(environment.settings(data.asSettings()));
+    return with(environment, data, work);
   }
 
   /** Refuses a folder without a database, which is likely mistyped. */
@@ -47,12 +47,12 @@ record CommandDatabase(
   }
 
   /** The keys that secrets are encrypted with; refuses where those in use are missing. */
-  Keys keys(CliEnvironment surroundings) {
-    String missing = MissingKey.in(database, settings.keys(), surroundings.random());
+  Keys keys(CliEnvironment environment) {
+    String missing = MissingKey.in(database, settings.keys(), environment.random());
     if (missing != null) {
       throw CommandRefusal.failed(missing);
     }
-    return Keys.ofServer(settings.keys(), surroundings.random(), surroundings.console());
+    return Keys.ofServer(settings.keys(), environment.random(), environment.console());
   }
 
   /** The address of the page that accepts a token. */

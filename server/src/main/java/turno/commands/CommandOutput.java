@@ -8,9 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/**
- * Prints objects of the contract for a command: as they are, or a few members of them for a person.
- */
+/** Prints objects of the contract for a command: as JSON, or a few members as text for a person. */
 final class CommandOutput {
   private CommandOutput() {}
 
@@ -18,7 +16,7 @@ final class CommandOutput {
     console.print(json ? Json.text(answer) : forPeople);
   }
 
-  /** As the page that the API would answer, or as a table. */
+  /** As the JSON page that the API would answer, or as a table. */
   static void printAll(Console console, boolean json, List<ObjectNode> answers, String... members) {
     if (json) {
       var page = Json.object();

@@ -1,8 +1,8 @@
 package turno.commands;
 
 /**
- * A word that cannot be carried out, in words for the person who typed it; ends the process without
- * a stack trace.
+ * A command that cannot be carried out, with a message for the person who typed it; ends the
+ * process without a stack trace.
  */
 public final class CommandRefusal extends RuntimeException {
   private static final long serialVersionUID = 1;

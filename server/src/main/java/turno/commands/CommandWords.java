@@ -21,11 +21,11 @@ import turno.platform.secrets.KeyFileProblem;
 import turno.postgres.PostgresFailure;
 
 /**
- * The words of {@code ./turno} that need Java, and what an error becomes on the way out: a line for
- * a person and an exit code.
+ * The commands of {@code ./turno} that need Java, and how their errors are reported: a line for a
+ * person and an exit code.
  */
 public final class CommandWords {
-  /** What cannot be undone is proposed for a slip of one letter only. */
+  /** Commands that cannot be undone are suggested only for a typo of one letter. */
   private static final Set<String> CAREFUL = Set.of("revoke", "rotate", "restore", "release");
 
   @Command(name = "./turno")
@@ -33,35 +33,35 @@ public final class CommandWords {
 
   private CommandWords() {}
 
-  public static int run(CliEnvironment surroundings, Application application, String... arguments) {
-    var console = surroundings.console();
-    return of(surroundings, application)
+  public static int run(CliEnvironment environment, Application application, String... arguments) {
+    var console = environment.console();
+    return of(environment, application)
         .setParameterExceptionHandler((exception, typed) -> unreadable(console, exception))
         .setExecutionExceptionHandler((exception, word, parsed) -> failed(console, exception))
         .execute(arguments);
   }
 
-  static CommandLine of(CliEnvironment surroundings, Application application) {
-    var workspaces = new WorkspacesCommand(surroundings);
-    var keys = new KeysCommand(surroundings);
-    var users = new UsersCommand(surroundings);
-    var channels = new ChannelsCommand(surroundings);
-    var payments = new PaymentsCommand(surroundings);
-    var database = new DatabaseCommand(surroundings);
+  static CommandLine of(CliEnvironment environment, Application application) {
+    var workspaces = new WorkspacesCommand(environment);
+    var keys = new KeysCommand(environment);
+    var users = new UsersCommand(environment);
+    var channels = new ChannelsCommand(environment);
+    var payments = new PaymentsCommand(environment);
+    var database = new DatabaseCommand(environment);
     return new CommandLine(new Root())
-        .addSubcommand(new RunCommand(surroundings, application))
+        .addSubcommand(new RunCommand(environment, application))
         .addSubcommand(group(workspaces, workspaces.words()))
         .addSubcommand(group(keys, keys.words()))
         .addSubcommand(group(users, users.words()))
         .addSubcommand(group(channels, channels.words()))
         .addSubcommand(group(payments, payments.words()))
-        .addSubcommand(new ImportCommand(surroundings, application))
-        .addSubcommand(new ExportCommand(surroundings, application))
-        .addSubcommand(new CheckCommand(surroundings))
-        .addSubcommand(new ListenCommand(surroundings))
-        .addSubcommand(new McpCommand(surroundings))
+        .addSubcommand(new ImportCommand(environment, application))
+        .addSubcommand(new ExportCommand(environment, application))
+        .addSubcommand(new CheckCommand(environment))
+        .addSubcommand(new ListenCommand(environment))
+        .addSubcommand(new McpCommand(environment))
         .addSubcommand(group(database, database.words()))
-        .addSubcommand(new VersionCommand(surroundings))
+        .addSubcommand(new VersionCommand(environment))
         .setOverwrittenOptionsAllowed(false);
   }
 
@@ -83,7 +83,7 @@ public final class CommandWords {
     return Exit.UNREADABLE;
   }
 
-  /** All words that may follow, where one of them is missing or is none of them. */
+  /** Lists the possible subcommands if one is missing or unknown. */
   private static void sayWords(Console console, ParameterException exception) {
     var command = exception.getCommandLine();
     boolean isMistyped =
@@ -114,7 +114,7 @@ public final class CommandWords {
     return NearestName.of(typed, known);
   }
 
-  /** The help is one text for each first word. */
+  /** There is one help text for each first word. */
   private static String word(CommandSpec spec) {
     return spec.qualifiedName().split(" ").length <= 2 ? spec.qualifiedName() : word(spec.parent());
   }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 
-/** The option that every word with a database takes. */
+/** The option of every command that uses a database. */
 final class DataOption {
   @Option(names = "--data", paramLabel = "DIR")
   @Nullable String data;
@@ -14,9 +14,9 @@ final class DataOption {
     return new CliEnvironment.Options().with(Setting.DATA, "--data", data);
   }
 
-  /** Naming two places at once is refused where taking the wrong one would be a disaster. */
-  Settings ofOneDatabase(CliEnvironment surroundings) {
-    Settings settings = surroundings.settings(asSettings());
+  /** Two places at once are refused if using the wrong one would be a disaster. */
+  Settings ofOneDatabase(CliEnvironment environment) {
+    Settings settings = environment.settings(asSettings());
     if (data != null && settings.database() != null) {
       throw CommandRefusal.unreadable(
           "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");

@@ -18,7 +18,7 @@ import turno.postgres.Durability;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Sessions;
 
-/** What {@code check} asks of PostgreSQL. */
+/** The checks of PostgreSQL in {@code check}. */
 final class DatabaseChecks {
   private static final int LOCKS_LEAST = 512;
   private static final int BESIDE_REQUESTS = 7;

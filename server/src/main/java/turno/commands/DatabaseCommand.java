@@ -8,23 +8,23 @@ import picocli.CommandLine.Option;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
-/** {@code db}: what people do with the database itself. */
+/** {@code db}: backups, restores and other work on the database itself. */
 @Command(name = "db")
 final class DatabaseCommand {
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  DatabaseCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  DatabaseCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   List<Callable<Integer>> words() {
-    var backups = new BackupCommands(surroundings);
+    var backups = new BackupCommands(environment);
     return List.of(
         new Url(),
         backups.new Backup(),
         backups.new Restore(),
         backups.new Verify(),
-        new ReleaseCommand(surroundings));
+        new ReleaseCommand(environment));
   }
 
   @Command(name = "url")
@@ -36,7 +36,7 @@ final class DatabaseCommand {
 
     @Override
     public Integer call() {
-      var settings = surroundings.settings(data.asSettings());
+      var settings = environment.settings(data.asSettings());
       var address = settings.database();
       if (address == null) {
         address =
@@ -47,7 +47,7 @@ final class DatabaseCommand {
                             + settings.data()
                             + "; it runs while the server does.\nMaybe start it with ./turno run?"));
       }
-      surroundings.console().print(jdbc ? forJava(address) : address.forTools());
+      environment.console().print(jdbc ? forJava(address) : address.forTools());
       return Exit.DONE;
     }
 

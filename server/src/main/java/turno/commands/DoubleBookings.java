@@ -14,8 +14,8 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 
 /**
- * Asks the tables themselves: is anything booked twice, and is there time that belongs to nobody?
- * The answer must always be none (docs/rules/bookings.md#no-double-booking).
+ * Checks the tables: is anything booked twice, and is any time allocated to no booking? The answer
+ * must always be none (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
   private static final String QUESTION = question("DoubleBookings.sql");

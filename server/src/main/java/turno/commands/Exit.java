@@ -8,7 +8,7 @@ public final class Exit {
   public static final int FAILED = 1;
   public static final int UNREADABLE = 2;
 
-  /** A server that met an Error which it cannot place: whoever started it starts it again. */
+  /** The server met an unexpected Error: whoever started it should restart it. */
   public static final int BROKEN = ProcessEnd.CODE;
 
   private Exit() {}

@@ -13,11 +13,11 @@ final class ExportCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private final Application application;
 
-  ExportCommand(CliEnvironment surroundings, Application application) {
-    this.surroundings = surroundings;
+  ExportCommand(CliEnvironment environment, Application application) {
+    this.environment = environment;
     this.application = application;
   }
 
@@ -25,10 +25,10 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     var text =
         CommandDatabase.ofExisting(
-            surroundings,
+            environment,
             data,
-            at -> application.export(at.address(), surroundings.random(), workspace));
-    surroundings.console().print(text.stripTrailing());
+            at -> application.export(at.address(), environment.random(), workspace));
+    environment.console().print(text.stripTrailing());
     return Exit.DONE;
   }
 }

@@ -26,11 +26,11 @@ final class ImportCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private final Application application;
 
-  ImportCommand(CliEnvironment surroundings, Application application) {
-    this.surroundings = surroundings;
+  ImportCommand(CliEnvironment environment, Application application) {
+    this.environment = environment;
     this.application = application;
   }
 
@@ -39,16 +39,16 @@ final class ImportCommand implements Callable<Integer> {
     var business = BusinessFile.read(text());
     var outcome =
         CommandDatabase.with(
-            surroundings,
+            environment,
             data,
             at ->
-                application.load(at.address(), surroundings.random(), business, workspace, dryRun));
+                application.load(at.address(), environment.random(), business, workspace, dryRun));
     if (dryRun) {
-      outcome.changes().forEach(surroundings.console()::print);
+      outcome.changes().forEach(environment.console()::print);
     }
     return switch (outcome) {
       case LoadBusiness.Outcome.Loaded loaded -> {
-        surroundings
+        environment
             .console()
             .print(loaded.summary() + (dryRun ? " This was a dry run: nothing was loaded." : ""));
         yield Exit.DONE;
@@ -61,7 +61,7 @@ final class ImportCommand implements Callable<Integer> {
 
   private String text() {
     try {
-      return Files.readString(surroundings.workingFolder().resolve(file));
+      return Files.readString(environment.workingFolder().resolve(file));
     } catch (NoSuchFileException e) {
       throw CommandRefusal.unreadable("FILE: there is no \"" + file + "\".");
     } catch (MalformedInputException e) {

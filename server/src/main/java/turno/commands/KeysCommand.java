@@ -28,10 +28,10 @@ final class KeysCommand {
   private static final int OVERLAP_HOURS_MOST = 24;
   private static final int BOOKINGS_PER_DAY_MOST = 100_000;
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  KeysCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  KeysCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   List<Callable<Integer>> words() {
@@ -78,9 +78,9 @@ final class KeysCommand {
               expires,
               maxBookingsPerDay());
       CommandDatabase.requireNone(CreateKey.check(command));
-      var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
+      var made = CommandDatabase.with(environment, data, at -> made(at, command));
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           made,
           "Key "
@@ -91,7 +91,7 @@ final class KeysCommand {
     }
 
     private ObjectNode made(CommandDatabase at, CreateKey.Command command) {
-      return switch (new CreateKey(at.database(), at.ids(), surroundings.random())
+      return switch (new CreateKey(at.database(), at.ids(), environment.random())
           .run(command, at.clock().instant())) {
         case CreateKey.Outcome.Created(var in, var key, var text) -> shown(key, in.zone(), text);
         case CreateKey.Outcome.Refused(var failures) -> throw CommandDatabase.refusal(failures);
@@ -125,9 +125,9 @@ final class KeysCommand {
     @Override
     public Integer call() {
       CommandOutput.printAll(
-          surroundings.console(),
+          environment.console(),
           json,
-          CommandDatabase.ofExisting(surroundings, data, this::all),
+          CommandDatabase.ofExisting(environment, data, this::all),
           "workspace",
           "id",
           "prefix",
@@ -171,8 +171,8 @@ final class KeysCommand {
     @Override
     public Integer call() {
       var id = id(keyId);
-      var revoked = CommandDatabase.ofExisting(surroundings, data, at -> revoked(at, id));
-      CommandOutput.print(surroundings.console(), json, revoked, "Key " + keyId + " revoked.");
+      var revoked = CommandDatabase.ofExisting(environment, data, at -> revoked(at, id));
+      CommandOutput.print(environment.console(), json, revoked, "Key " + keyId + " revoked.");
       return Exit.DONE;
     }
 
@@ -209,9 +209,9 @@ final class KeysCommand {
                 + ".");
       }
       var id = id(keyId);
-      var rotated = CommandDatabase.with(surroundings, data, at -> rotated(at, id));
+      var rotated = CommandDatabase.with(environment, data, at -> rotated(at, id));
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           rotated,
           "Key "
@@ -224,7 +224,7 @@ final class KeysCommand {
     }
 
     private ObjectNode rotated(CommandDatabase at, KeyId id) {
-      return switch (new RotateKey(at.database(), at.ids(), surroundings.random())
+      return switch (new RotateKey(at.database(), at.ids(), environment.random())
           .run(id, overlapHours, at.clock().instant())) {
         case RotateKey.Outcome.Rotated rotated ->
             shown(rotated.key(), rotated.workspace().zone(), rotated.text());

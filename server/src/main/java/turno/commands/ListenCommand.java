@@ -42,10 +42,10 @@ final class ListenCommand implements Callable<Integer> {
   @Option(names = "--types", paramLabel = "a,b", split = ",")
   private List<String> types = List.of();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  ListenCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  ListenCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   @Override
@@ -69,14 +69,14 @@ final class ListenCommand implements Callable<Integer> {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(TIMEOUT)
             .build()) {
-      listen(new EventSource(client, surroundings.console(), base, key, types), client, receiver);
+      listen(new EventSource(client, environment.console(), base, key, types), client, receiver);
     }
     return Exit.DONE;
   }
 
-  /** Where the server of this machine listens. */
+  /** The address of the server on this machine. */
   private String ownServer() {
-    String port = surroundings.environment().get("TURNO_PORT");
+    String port = environment.variables().get("TURNO_PORT");
     return "http://127.0.0.1:" + (port == null ? "8080" : port);
   }
 
@@ -93,10 +93,10 @@ final class ListenCommand implements Callable<Integer> {
         option + ": \"" + text + "\" is no address, as " + example + ".");
   }
 
-  /** Until the process is told to end. */
+  /** Runs until the process is told to end. */
   private void listen(EventSource source, HttpClient client, @Nullable URI receiver) {
-    Console console = surroundings.console();
-    ListenState state = ListenState.of(surroundings.environment(), surroundings.workingFolder());
+    Console console = environment.console();
+    ListenState state = ListenState.of(environment.variables(), environment.workingFolder());
     JsonNode workspace = source.workspace();
     String workspaceId = workspace.path("id").asString();
     String last = receiver == null ? null : state.position(workspaceId, receiver.toString());
@@ -111,7 +111,7 @@ final class ListenCommand implements Callable<Integer> {
           "Delivering to "
               + receiver
               + ", signed with "
-              + state.secret(surroundings.random())
+              + state.secret(environment.random())
               + " (kept in "
               + state.file()
               + ")");
@@ -135,7 +135,7 @@ final class ListenCommand implements Callable<Integer> {
             receiver == null
                 ? line(event) + "\n" + event.toPrettyString() + "\n"
                 : line(event)
-                    + deliver(event, client, receiver, state.secret(surroundings.random()));
+                    + deliver(event, client, receiver, state.secret(environment.random()));
         after = event.path("id").asString();
         remember.accept(after);
         console.print(shown);
@@ -154,10 +154,10 @@ final class ListenCommand implements Callable<Integer> {
         + event.path("id").asString("");
   }
 
-  /** Until it is answered, whatever the answer is; what to say of it. */
+  /** Repeats until there is an answer, whatever it is; returns what to print. */
   private String deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
     byte[] body = Json.bytes(event);
-    BackOff backOff = new BackOff(surroundings.console(), receiver.toString());
+    BackOff backOff = new BackOff(environment.console(), receiver.toString());
     for (int number = 1; ; number++) {
       HttpRequest.Builder request =
           HttpRequest.newBuilder(receiver)
@@ -181,7 +181,7 @@ final class ListenCommand implements Callable<Integer> {
       JsonNode event, int number, byte[] body, String secret) {
     String eventId = event.path("id").asString();
     EventId id = IdKind.EVENT.parse(eventId);
-    // no row of the server stands for this delivery; its id is made of the event's
+    // the server has no row for this delivery; its id is derived from the event's
     String deliveryId = id == null ? eventId : IdKind.DELIVERY.of(id.value()).toString();
     return DeliveryHeaders.of(
         eventId,

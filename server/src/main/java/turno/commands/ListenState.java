@@ -15,8 +15,8 @@ import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;
 
 /**
- * What {@code listen} keeps between its runs: the secret that it signs with, and the last event
- * that each receiver got. It lies in a file that its owner alone may read.
+ * What {@code listen} stores between its runs: the secret that it signs with, and the last event
+ * that each receiver got. The file is readable by its owner only.
  */
 final class ListenState {
   private static final String SECRET = "secret";
@@ -44,7 +44,7 @@ final class ListenState {
     return file;
   }
 
-  /** The secret, which is made when it is first asked for. */
+  /** The secret, created on first use. */
   String secret(RandomGenerator random) {
     ObjectNode kept = read();
     if (!kept.path(SECRET).isString()) {
@@ -83,7 +83,7 @@ final class ListenState {
     throw CommandRefusal.failed(file + " is not what listen has written.\nMaybe delete it?");
   }
 
-  /** Whole or not at all; a temporary file belongs to its owner alone. */
+  /** Writes atomically; the temporary file is readable by its owner only. */
   private void write(ObjectNode kept) {
     try {
       Files.createDirectories(file.getParent());

@@ -45,16 +45,16 @@ final class McpCommand implements Callable<Integer> {
   @Option(names = "--admin")
   private boolean admin;
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private String revision = "";
 
-  McpCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  McpCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    String given = key == null ? surroundings.environment().getOrDefault("API_KEY", "") : key;
+    String given = key == null ? environment.variables().getOrDefault("API_KEY", "") : key;
     if (!given.startsWith("sak_")) {
       throw CommandRefusal.unreadable(
           "--key (or API_KEY in the environment) takes a key of the API, which begins with sak_;"
@@ -79,7 +79,7 @@ final class McpCommand implements Callable<Integer> {
   }
 
   private URI address() {
-    String port = surroundings.environment().get("TURNO_PORT");
+    String port = environment.variables().get("TURNO_PORT");
     String base = server == null ? "http://127.0.0.1:" + (port == null ? "8080" : port) : server;
     String path = base.replaceFirst("/+$", "").replaceFirst("/v1$", "") + "/mcp";
     try {
@@ -114,7 +114,7 @@ final class McpCommand implements Callable<Integer> {
       }
       remember(message, body);
     } catch (IOException e) {
-      surroundings.console().say("no answer from " + address + ": " + e);
+      environment.console().say("no answer from " + address + ": " + e);
       if (!id.isMissingNode()) {
         print(fault(id, UNAVAILABLE, "The server at " + address + " does not answer."));
       }
@@ -194,6 +194,6 @@ final class McpCommand implements Callable<Integer> {
             line.append(String.format(Locale.ROOT, "\\u%04x", c));
           }
         });
-    surroundings.console().print(line.toString());
+    environment.console().print(line.toString());
   }
 }

@@ -8,13 +8,13 @@ import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 
 /**
- * What to say of a data folder that lacks the key of the secrets in its database. No other key is
- * made then: it would open none of them, and the missing one would be thought replaced.
+ * The message for a data folder without the key of the secrets in its database. No new key is made
+ * then: it would open none of them, and would look like a replacement of the missing one.
  */
 public final class MissingKey {
   private MissingKey() {}
 
-  /** The words for the operator; null where no secret lacks its key. */
+  /** The message for the operator; null if no secret lacks its key. */
   public static @Nullable String in(Database database, KeyPlace place, RandomGenerator random) {
     Path file = Keys.missing(place);
     if (file == null) {

@@ -8,8 +8,8 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * The database while a command works with it. Ctrl-C at any moment closes it, so that no PostgreSQL
- * of our own stays behind.
+ * The database while a command works with it. Ctrl-C closes it at any moment, so that no embedded
+ * PostgreSQL is left running.
  */
 record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
     implements AutoCloseable {
@@ -35,7 +35,7 @@ record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
     try {
       opened.join().close();
     } catch (CompletionException e) {
-      // it was never opened, and whoever tried has said why
+      // it was never opened, and the reason has been reported
     }
   }
 

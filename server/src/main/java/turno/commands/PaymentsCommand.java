@@ -35,16 +35,16 @@ final class PaymentsCommand {
           "certificate_expires_at");
   private static final int LABEL = 24;
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private final SecretInput input;
 
-  PaymentsCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
-    this.input = new SecretInput(surroundings);
+  PaymentsCommand(CliEnvironment environment) {
+    this.environment = environment;
+    this.input = new SecretInput(environment);
   }
 
   List<Callable<Integer>> words() {
-    return List.of(new Configure(), new Show(), new AuditPaymentsCommand(surroundings));
+    return List.of(new Configure(), new Show(), new AuditPaymentsCommand(environment));
   }
 
   @Command(name = "configure")
@@ -120,10 +120,10 @@ final class PaymentsCommand {
       ObjectNode given = given();
       ObjectNode shown =
           CommandDatabase.ofExisting(
-              surroundings,
+              environment,
               data,
               at -> shown(admin(at).configure(workspace, given, at.clock().instant())));
-      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+      CommandOutput.print(environment.console(), json, shown, lines(shown));
       return Exit.DONE;
     }
 
@@ -181,8 +181,8 @@ final class PaymentsCommand {
     @Override
     public Integer call() {
       ObjectNode shown =
-          CommandDatabase.ofExisting(surroundings, data, at -> shown(admin(at).show(workspace)));
-      CommandOutput.print(surroundings.console(), json, shown, lines(shown));
+          CommandDatabase.ofExisting(environment, data, at -> shown(admin(at).show(workspace)));
+      CommandOutput.print(environment.console(), json, shown, lines(shown));
       return Exit.DONE;
     }
   }
@@ -208,8 +208,8 @@ final class PaymentsCommand {
   private ProviderAdmin admin(CommandDatabase at) {
     return new ProviderAdmin(
         at.database(),
-        at.keys(surroundings),
-        surroundings.random(),
+        at.keys(environment),
+        environment.random(),
         at.ids(),
         new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())),
         at.settings().baseOfLinks());

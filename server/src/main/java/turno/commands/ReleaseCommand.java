@@ -24,21 +24,21 @@ public final class ReleaseCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  ReleaseCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  ReleaseCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    data.ofOneDatabase(surroundings);
-    return CommandDatabase.ofExisting(surroundings, data, opened -> release(opened.database()));
+    data.ofOneDatabase(environment);
+    return CommandDatabase.ofExisting(environment, data, opened -> release(opened.database()));
   }
 
   /** A release that is cut short leaves everything held, and can be given again. */
   private int release(Database database) {
-    Console console = surroundings.console();
+    Console console = environment.console();
     OutgoingHold.Held held = database.<OutgoingHold.@Nullable Held>write(OutgoingHold::recognise);
     if (held == null) {
       console.print("Nothing is held.");

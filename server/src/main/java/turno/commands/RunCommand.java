@@ -52,22 +52,22 @@ final class RunCommand implements Callable<Integer> {
     private boolean empty;
   }
 
-  private CliEnvironment surroundings;
+  private CliEnvironment environment;
   private final Application application;
   private final CountDownLatch stop = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean starting = true;
   private volatile int exitCode = Exit.FAILED;
 
-  RunCommand(CliEnvironment surroundings, Application application) {
-    this.surroundings = surroundings;
+  RunCommand(CliEnvironment environment, Application application) {
+    this.environment = environment;
     this.application = application;
   }
 
   @Override
   public Integer call() {
     var settings =
-        surroundings.settings(
+        environment.settings(
             data.asSettings()
                 .with(Setting.PORT, "--port", port)
                 .with(Setting.CLOCK, "--clock", clock));
@@ -79,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());
-    try (var logs = surroundings.logs(settings);
+    try (var logs = environment.logs(settings);
         var postgres = postgres(settings)) {
       serve(settings, postgres, logs);
       exitCode = Exit.DONE;
@@ -90,7 +90,7 @@ final class RunCommand implements Callable<Integer> {
       if (starting) {
         exitCode = Exit.DONE; // a start that the signal cut short, and nothing is left of it
       } else {
-        surroundings.console().say("The stop was not clean: " + e.getMessage());
+        environment.console().say("The stop was not clean: " + e.getMessage());
       }
     } finally {
       ended.countDown();
@@ -99,10 +99,10 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private PostgresAccess postgres(Settings settings) {
-    surroundings = surroundings.withRemarksIn(settings);
-    settings.remarks().forEach(surroundings.console()::say);
+    environment = environment.withRemarksIn(settings);
+    settings.remarks().forEach(environment.console()::say);
     return PostgresAccess.forServer(
-        settings.postgres(), surroundings.random(), surroundings.console());
+        settings.postgres(), environment.random(), environment.console());
   }
 
   private void serve(Settings settings, PostgresAccess postgres, Logs logs) {
@@ -114,8 +114,8 @@ final class RunCommand implements Callable<Integer> {
                 settings,
                 postgres.address(),
                 firstStart(),
-                surroundings.random(),
-                surroundings.console(),
+                environment.random(),
+                environment.console(),
                 new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
                 Follower.BEAT,
                 PasswordCost.TODAY)
@@ -124,10 +124,10 @@ final class RunCommand implements Callable<Integer> {
       startIsOver();
       postgres.tell(running.baseAddress());
       if (!isStopping()) {
-        surroundings.console().print("ready on " + running.baseAddress());
+        environment.console().print("ready on " + running.baseAddress());
       }
       awaitUninterrupted(stop);
-      surroundings.console().say("Stopping: what is in flight is finished first");
+      environment.console().say("Stopping: what is in flight is finished first");
       running.drain(DRAIN_MOST);
     }
   }

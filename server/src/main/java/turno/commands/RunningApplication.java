@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** An application that serves. */
 public interface RunningApplication extends AutoCloseable {
-  /** What clients put before a path: {@code http://127.0.0.1:8080/v1}. */
+  /** The base URL of the API: {@code http://127.0.0.1:8080/v1}. */
   String baseAddress();
 
   /**

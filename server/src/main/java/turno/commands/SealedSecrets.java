@@ -12,10 +12,10 @@ import turno.platform.secrets.SecretOwners;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.NumberAdmin;
 
-/** Everything in the database that is encrypted, and what of it the keys at hand open. */
+/** All encrypted secrets in the database, and which of them the available keys open. */
 public record SealedSecrets(List<Kind> kinds) {
 
-  /** Those of one kind of owner. */
+  /** The secrets of one kind of owner. */
   public record Kind(SecretOwners<?> owners, int all, int unreadable) {
     private static <O> Kind of(SecretOwners<O> owners, Database database) {
       List<O> all = database.read(owners::all);
@@ -40,12 +40,12 @@ public record SealedSecrets(List<Kind> kinds) {
     return kinds.stream().filter(kind -> kind.unreadable() > 0).toList();
   }
 
-  /** Those that no key at hand opens: "1 webhook endpoint and 2 payment accounts". */
+  /** The secrets that no available key opens: "1 webhook endpoint and 2 payment accounts". */
   public String lost() {
     return listed(unreadable(), Kind::unreadable);
   }
 
-  /** Everything that is encrypted. */
+  /** All encrypted secrets. */
   public String all() {
     return listed(kinds.stream().filter(kind -> kind.all() > 0).toList(), Kind::all);
   }

@@ -15,11 +15,11 @@ final class SecretInput {
   private static final String STANDARD_INPUT = "-";
   private static final String FILE = "@";
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
   private @Nullable BufferedReader input;
 
-  SecretInput(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  SecretInput(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   /** The secret that an option names; null where it was not given. */
@@ -39,7 +39,7 @@ final class SecretInput {
 
   byte[] bytes(String option, String file) {
     try {
-      return Files.readAllBytes(surroundings.workingFolder().resolve(file));
+      return Files.readAllBytes(environment.workingFolder().resolve(file));
     } catch (IOException e) {
       throw CommandRefusal.failed(option + ": " + file + " cannot be read.");
     }

@@ -18,13 +18,13 @@ import turno.workspaces.Key;
 final class UsersCommand {
   private static final int NAME_MOST = 200;
 
-  /** How to go on with a link. */
+  /** Where the use of a link is explained. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  UsersCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  UsersCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   List<Callable<Integer>> words() {
@@ -63,7 +63,7 @@ final class UsersCommand {
       }
       ObjectNode invited =
           CommandDatabase.with(
-              surroundings,
+              environment,
               data,
               at ->
                   switch (admin(at)
@@ -73,7 +73,7 @@ final class UsersCommand {
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           invited,
           email
@@ -99,7 +99,7 @@ final class UsersCommand {
     public Integer call() {
       List<ObjectNode> all =
           CommandDatabase.with(
-              surroundings,
+              environment,
               data,
               at ->
                   switch (admin(at).list(workspace)) {
@@ -107,7 +107,7 @@ final class UsersCommand {
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.printAll(
-          surroundings.console(),
+          environment.console(),
           json,
           all,
           "workspace",
@@ -135,7 +135,7 @@ final class UsersCommand {
     public Integer call() {
       ObjectNode reset =
           CommandDatabase.with(
-              surroundings,
+              environment,
               data,
               at ->
                   switch (admin(at).reset(email, at.clock().instant())) {
@@ -147,7 +147,7 @@ final class UsersCommand {
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           reset,
           "With this link "
@@ -183,13 +183,13 @@ final class UsersCommand {
     public Integer call() {
       ObjectNode disabled =
           CommandDatabase.with(
-              surroundings,
+              environment,
               data,
               at ->
                   switch (admin(at).disable(workspace, email, yes, at.clock().instant())) {
                     case UserAdmin.Outcome.Disabled(var user, var lastOwner) -> {
                       if (lastOwner) {
-                        surroundings
+                        environment
                             .console()
                             .say(
                                 "The workspace "
@@ -202,7 +202,7 @@ final class UsersCommand {
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           disabled,
           email + " is let into " + workspace + " no more; their sessions there have ended.");
@@ -227,7 +227,7 @@ final class UsersCommand {
     public Integer call() {
       ObjectNode enabled =
           CommandDatabase.ofExisting(
-              surroundings,
+              environment,
               data,
               at ->
                   switch (admin(at).enable(workspace, email, at.clock().instant())) {
@@ -235,7 +235,7 @@ final class UsersCommand {
                     case UserAdmin.Outcome other -> throw refusal(other);
                   });
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           enabled,
           enabled.path("accepted_at").isNull()
@@ -246,7 +246,7 @@ final class UsersCommand {
   }
 
   private UserAdmin admin(CommandDatabase at) {
-    return new UserAdmin(at.database(), at.ids(), surroundings.random());
+    return new UserAdmin(at.database(), at.ids(), environment.random());
   }
 
   private static CommandRefusal refusal(UserAdmin.Outcome outcome) {

@@ -9,22 +9,22 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
-/** {@code version}: what somebody who is asked for help wants to know first. */
+/** {@code version}: the versions that support asks for first. */
 @Command(name = "version")
 final class VersionCommand implements Callable<Integer> {
   @Mixin private DataOption data = new DataOption();
 
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  VersionCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  VersionCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    var settings = surroundings.settings(data.asSettings());
-    var commit = Release.commit(surroundings.checkout());
-    var console = surroundings.console();
+    var settings = environment.settings(data.asSettings());
+    var commit = Release.commit(environment.checkout());
+    var console = environment.console();
     console.print(
         "Turno "
             + Release.version()

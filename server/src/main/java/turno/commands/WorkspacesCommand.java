@@ -17,10 +17,10 @@ import turno.workspaces.WorkspaceView;
 /** {@code workspaces}: makes and lists them. */
 @Command(name = "workspaces")
 final class WorkspacesCommand {
-  private final CliEnvironment surroundings;
+  private final CliEnvironment environment;
 
-  WorkspacesCommand(CliEnvironment surroundings) {
-    this.surroundings = surroundings;
+  WorkspacesCommand(CliEnvironment environment) {
+    this.environment = environment;
   }
 
   List<Callable<Integer>> words() {
@@ -60,9 +60,9 @@ final class WorkspacesCommand {
       var command =
           new CreateWorkspace.Command(name, slug, timeZone, currency, locale, country, mode);
       CommandDatabase.requireNone(CreateWorkspace.check(command));
-      var made = CommandDatabase.with(surroundings, data, at -> made(at, command));
+      var made = CommandDatabase.with(environment, data, at -> made(at, command));
       CommandOutput.print(
-          surroundings.console(),
+          environment.console(),
           json,
           made,
           "Workspace "
@@ -87,7 +87,7 @@ final class WorkspacesCommand {
     }
 
     private String ownersToken(CommandDatabase at, Workspace workspace) {
-      return new OwnerLink(at.database(), surroundings.random())
+      return new OwnerLink(at.database(), environment.random())
           .make(workspace.id(), at.clock().instant());
     }
   }
@@ -103,9 +103,9 @@ final class WorkspacesCommand {
     public Integer call() {
       var all =
           CommandDatabase.ofExisting(
-              surroundings, data, at -> new ListWorkspaces(at.database()).run());
+              environment, data, at -> new ListWorkspaces(at.database()).run());
       CommandOutput.printAll(
-          surroundings.console(),
+          environment.console(),
           json,
           all.stream().map(WorkspacesCommand::shown).toList(),
           "slug",

@@ -1,2 +1,2 @@
-/** The words of {@code ./turno} that need the server's code, a file each, and what they share. */
+/** The commands of {@code ./turno} that need the server's code, one file each. */
 package turno.commands;

@@ -16,10 +16,10 @@ import turno.platform.http.Answer;
  * (docs/rules/agents.md#the-administrators-door).
  */
 final class AdminTools {
-  /** Tags of what no tool does. */
+  /** The tags whose operations are not tools. */
   private static final Set<String> LEFT_OUT = Set.of("Payments", "API keys", "Callbacks");
 
-  /** Erasure, which nothing undoes. */
+  /** Erasure, which cannot be undone. */
   private static final Set<String> ERASING = Set.of("deleteCustomer");
 
   private static final String BOOK = "createBooking";

@@ -18,7 +18,10 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
-/** What the booking tools share: reading what they need, and saying what comes next. */
+/**
+ * What the booking tools share: they read bookings and services through it, and it suggests the
+ * next call.
+ */
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
 
@@ -49,14 +52,15 @@ final class AgentDesk {
   }
 
   /**
-   * A key that is the same for the same words of the same credential, and no other credential's.
+   * An idempotency key that is the same for the same words of the same credential, and for no
+   * other.
    */
   static String keyOf(ToolContext context, String... words) {
     String text = context.caller().credentialId() + "\n" + String.join("\n", words);
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
   }
 
-  /** A booking as far as the key may see it: every one, or what it made and waits for. */
+  /** A booking as the key may see it: any one, or only a hold that the key made. */
   ToolContext.Reply booking(String id, ToolContext context) {
     return context.get(context.may(readBooking) ? readBooking : readHold, List.of(id), Map.of());
   }
@@ -65,13 +69,13 @@ final class AgentDesk {
     return context.may(readBooking);
   }
 
-  /** The language in which a customer is spoken to. */
+  /** The language to use with a customer. */
   Wording wording(ToolContext context, JsonNode customer) {
     String own = customer.path("locale").asString("");
     return Wording.of(own.isEmpty() ? needs.language().apply(context.caller().workspaceId()) : own);
   }
 
-  /** All services that can be booked; empty where the key may not see them. */
+  /** All services that can be booked; empty if the key may not see them. */
   List<JsonNode> services(ToolContext context) {
     List<JsonNode> all = new ArrayList<>();
     String cursor = "";
@@ -120,7 +124,7 @@ final class AgentDesk {
     return url.substring(url.indexOf('=') + 1);
   }
 
-  /** The word for a start of a booking's service. */
+  /** The token for a start of a booking's service. */
   static @Nullable String slotOf(String service, String start, int party, JsonNode resources) {
     ServiceId id = IdKind.SERVICE.parse(service);
     Instant instant = Timestamps.parse(start);
@@ -175,7 +179,7 @@ final class AgentDesk {
     return Refusal.call("list_services", Json.object());
   }
 
-  /** What leads to a slot, from arguments in which something like one was typed. */
+  /** The call that leads to a slot, guessed from arguments that contain something like one. */
   static ObjectNode towardsASlot(ObjectNode arguments) {
     String service = arguments.path("service_id").asString("");
     if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
@@ -185,7 +189,7 @@ final class AgentDesk {
     return findSlots(service, start, null);
   }
 
-  /** What was refused for a moment can be asked again as it was. */
+  /** Whether a refusal is temporary, so that the same call may succeed later. */
   static boolean isPassing(ToolContext.Reply reply) {
     return reply.status() == 429
         || reply.status() == 503

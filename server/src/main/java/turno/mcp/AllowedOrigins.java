@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.RawRequest;
 
 /**
- * Where a request may come from, so that no page of somebody else reaches a server through the
+ * The origins that a request may come from, so that no foreign page reaches a server through the
  * browser of a visitor: {@code Host} and {@code Origin} name this server's public address or this
  * machine (docs/rules/agents.md#origin-and-host).
  */
@@ -49,7 +49,7 @@ final class AllowedOrigins {
     }
   }
 
-  /** The host of an address that is nothing but a name or number, and a port perhaps. */
+  /** The host of an authority that consists of a name or address and perhaps a port. */
   private static @Nullable String plainHost(String address) {
     int from = address.indexOf("://") + 3;
     int to = from;

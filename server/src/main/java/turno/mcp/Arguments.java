@@ -33,8 +33,8 @@ final class Arguments {
   }
 
   /**
-   * Whether the schema surely allows them, which most calls of few texts and numbers are told by.
-   * Of all others the schema has to be asked.
+   * Whether the schema certainly allows them: a quick check that is enough for most calls. All
+   * others are validated against the schema.
    */
   boolean isPlainlyAllowed() {
     if (!surplus.isEmpty()) {
@@ -82,12 +82,12 @@ final class Arguments {
     return true;
   }
 
-  /** What the schema names. */
+  /** The arguments that the schema names. */
   ObjectNode kept() {
     return kept;
   }
 
-  /** What it does not name. */
+  /** The names of those that it does not name. */
   List<Failure> surplus() {
     return surplus;
   }

@@ -7,11 +7,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A booking as tools show it: few members, times with their offset and beside them as the clocks on
- * the wall show them, money in minor units and beside it as people write it.
+ * A booking as tools show it: few members; times with their offset, and again as the clocks on the
+ * wall show them; money in minor units, and again as people write it.
  */
 final class BookingText {
-  /** The schema of it. */
+  /** Its JSON schema. */
   static final String SCHEMA =
       """
       {"type": "object", "properties": {
@@ -105,7 +105,7 @@ final class BookingText {
         && isPayable(booking.path("payment"));
   }
 
-  /** One line about it, and the code to pay with, in a block of its own. */
+  /** One line about it, and the code to pay with in a separate block. */
   static List<String> texts(String opening, JsonNode booking) {
     ObjectNode shown = of(booking);
     StringBuilder text = new StringBuilder(opening);

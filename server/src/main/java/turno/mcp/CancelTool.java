@@ -6,7 +6,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code cancel_booking}: cancels for the customer, who agrees. What is cancelled is a success. */
+/**
+ * {@code cancel_booking}: cancels once the customer agrees. A booking that is already cancelled is
+ * a success.
+ */
 final class CancelTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(

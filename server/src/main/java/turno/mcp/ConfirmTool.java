@@ -9,11 +9,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code confirm_hold}: makes a hold a booking, once the customer agreed to price, deposit and
- * policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the booking that is there.
+ * {@code confirm_hold}: turns a hold into a booking once the customer has agreed to price, deposit
+ * and policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the existing booking.
  */
 final class ConfirmTool extends Tool {
-  /** How many digits at the end of a phone tell one from another. */
+  /** How many final digits distinguish phone numbers. */
   private static final int PHONE_DIGITS = 8;
 
   private static final ObjectNode DESCRIBED =
@@ -82,7 +82,7 @@ final class ConfirmTool extends Tool {
     return refusal.next(hold == null ? AgentDesk.listServices() : hold).result();
   }
 
-  /** Where a slot stands in place of a hold, the step that was left out. */
+  /** If a slot was given instead of a hold: the step that was left out. */
   private static @Nullable ObjectNode hold(String slot, ObjectNode arguments) {
     if (SlotToken.parse(slot) == null) {
       return null;

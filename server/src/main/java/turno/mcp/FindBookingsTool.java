@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code find_bookings}: one by its id, those of a phone, or those of some days. */
+/** {@code find_bookings}: one booking by its id, or those of a phone number or of some days. */
 final class FindBookingsTool extends Tool {
   private static final int MOST = 20;
   private static final int DIGITS_LEAST = 3;

@@ -12,7 +12,7 @@ import turno.kernel.Timestamps;
 
 /**
  * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
- * and start gets the hold that is there (docs/rules/agents.md#repeats).
+ * and start gets the existing hold (docs/rules/agents.md#repeats).
  */
 final class HoldTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -87,7 +87,7 @@ final class HoldTool extends Tool {
     if (reply.isSuccess()) {
       return held(reply.body(), arguments, context);
     }
-    // the same call may have come twice at once
+    // the same call may have arrived twice at the same time
     own = reply.code().equals("slot_taken") && !keyed ? own(slot, arguments, context) : null;
     return own == null ? refused(slot, arguments, reply) : held(own.body(), arguments, context);
   }
@@ -190,7 +190,7 @@ final class HoldTool extends Tool {
     return refusal.next(withoutFaults(arguments, reply.body())).result();
   }
 
-  /** The same call without the members that the operation did not take. */
+  /** The same call without the members that the operation refused. */
   private static @Nullable ObjectNode withoutFaults(ObjectNode arguments, JsonNode problem) {
     ObjectNode rest = arguments.deepCopy();
     problem

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import tools.jackson.core.io.JsonStringEncoder;
 
-/** JSON that is written piece by piece; who writes puts quotes, commas and braces. */
+/** JSON that is written piece by piece; the caller adds quotes, commas and braces. */
 final class JsonBuffer {
   private byte[] bytes;
   private int size;
@@ -17,7 +17,7 @@ final class JsonBuffer {
     bytes = new byte[room];
   }
 
-  /** What is JSON already, or the inside of a text. */
+  /** Appends JSON, or the escaped inside of a text. */
   JsonBuffer raw(byte[] more) {
     return raw(more, 0, more.length);
   }
@@ -29,13 +29,13 @@ final class JsonBuffer {
     return this;
   }
 
-  /** What stands in it already, once more. */
+  /** Appends a part of what it already contains. */
   JsonBuffer again(int from, int to) {
     room(to - from);
     return raw(bytes, from, to);
   }
 
-  /** Puts as many bytes in the place of those that stand there. */
+  /** Overwrites bytes with as many others. */
   JsonBuffer replace(int at, byte[] by, int from, int to) {
     System.arraycopy(by, from, bytes, at, to - from);
     return this;
@@ -45,12 +45,12 @@ final class JsonBuffer {
     return raw(more.getBytes(UTF_8));
   }
 
-  /** Words inside of a text, escaped. */
+  /** Appends text inside a text, escaped. */
   JsonBuffer words(String text) {
     return raw(JsonStringEncoder.getInstance().quoteAsUTF8(text));
   }
 
-  /** JSON inside of a text: as whoever reads the text sees it. */
+  /** Appends JSON inside a text, escaped so that the text reads as this JSON. */
   JsonBuffer shown(byte[] json) {
     return shown(json, 0, json.length);
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Walks JSON that this server has rendered itself, without making objects of it: valid, and without
- * spaces between its tokens. A value that was passed is known by where it stands.
+ * spaces between its tokens. A skipped value is identified by its position.
  */
 final class JsonCursor {
   private final byte[] json;
@@ -20,7 +20,7 @@ final class JsonCursor {
     this.json = json;
   }
 
-  /** From another place on, where a value begins. */
+  /** Starts at another position, where a value begins. */
   JsonCursor(byte[] json, int place) {
     this.json = json;
     this.at = place;
@@ -50,7 +50,7 @@ final class JsonCursor {
     return true;
   }
 
-  /** Which of these the latest member is called; -1 for none. */
+  /** The index of the latest member's name among these; -1 if it is none of them. */
   int nameAmong(byte[][] names) {
     for (int i = 0; i < names.length; i++) {
       int next = (lastName + 1 + i) % names.length; // objects of one kind keep their order
@@ -67,7 +67,7 @@ final class JsonCursor {
   }
 
   /**
-   * Passes an object.
+   * Skips an object.
    *
    * @return where each of these members begins and ends, two places for each; 0 for one that is not
    *     there
@@ -102,7 +102,7 @@ final class JsonCursor {
     return true;
   }
 
-  /** Passes a value; {@link #from()} and {@link #to()} tell where it stood. */
+  /** Skips a value; {@link #from()} and {@link #to()} then say where it was. */
   JsonCursor pass() {
     valueFrom = at;
     switch (json[at]) {
@@ -124,7 +124,7 @@ final class JsonCursor {
         case '{', '[' -> depth++;
         case '}', ']' -> depth--;
         default -> {
-          // a part of a number or a word, or what stands between two values
+          // a part of a number or a literal, or a separator
         }
       }
     } while (depth > 0);
@@ -153,17 +153,17 @@ final class JsonCursor {
     at++;
   }
 
-  /** Where it stands. */
+  /** The present position. */
   int place() {
     return at;
   }
 
-  /** Goes on behind a value that somebody else has read. */
+  /** Continues after a value that was read elsewhere. */
   void goTo(int place) {
     at = place;
   }
 
-  /** Where the latest passed value begins. */
+  /** Where the latest skipped value begins. */
   int from() {
     return valueFrom;
   }
@@ -173,7 +173,7 @@ final class JsonCursor {
     return at;
   }
 
-  /** A whole number that stands there. */
+  /** Reads a whole number. */
   static long number(byte[] json, int from, int to) {
     boolean negative = json[from] == '-';
     long number = 0;

@@ -38,7 +38,7 @@ final class JsonRpc {
     }
   }
 
-  /** What ends a message without a result. */
+  /** Ends a message without a result. */
   static final class Fault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -74,7 +74,7 @@ final class JsonRpc {
   /**
    * Reads one message.
    *
-   * @throws Fault 400 when it is none
+   * @throws Fault 400 if it is not one
    */
   static Message read(byte[] body) {
     JsonNode tree;
@@ -126,7 +126,7 @@ final class JsonRpc {
     return message.raw(BEFORE_RESULT);
   }
 
-  /** What a notification gets. */
+  /** The answer to a notification. */
   static Answer accepted() {
     return Answer.bytes(202, new byte[0]);
   }

@@ -51,7 +51,7 @@ public final class Mcp {
     endpoints.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
   }
 
-  /** Made when somebody asks for them first, which keeps the start fast. */
+  /** Made on first use, which keeps the start fast. */
   private static Supplier<Toolbox> once(Supplier<List<Tool>> tools) {
     return new Supplier<>() {
       private volatile @Nullable Toolbox made;

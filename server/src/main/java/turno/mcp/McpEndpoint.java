@@ -20,7 +20,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * One address of the Model Context Protocol: stateless Streamable HTTP in both eras, with answers
- * in JSON and no streams (decision 38). Every POST is a request of its own, with a key.
+ * in JSON and no streams (decision 38). Every POST is an independent request with a key.
  */
 final class McpEndpoint implements ProtocolEndpoint {
   private static final int BODY_MOST = 64 * 1024;
@@ -150,7 +150,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     return Json.object().put("name", "turno").put("title", "Turno").put("version", version);
   }
 
-  /** With how long a client may keep it: for its own key alone. */
+  /** Adds how long a client may cache it, for its own key only. */
   private static ObjectNode kept(ObjectNode result) {
     return result.put("ttlMs", LIST_LASTS_MILLIS).put("cacheScope", "private");
   }

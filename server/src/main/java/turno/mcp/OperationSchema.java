@@ -16,30 +16,29 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * The arguments of an operation as one object, from the contract: what stands in its path, its
- * query and its body. It says less than the contract, which is asked all the same when the tool
- * runs.
+ * The arguments of an operation as one object, from the contract: its path, its query and its body.
+ * It says less than the contract, which is checked in any case when the tool runs.
  */
 final class OperationSchema {
   private static final Pattern IN_PATH = Pattern.compile("\\{([a-z_]+)\\}");
   private static final Pattern SENTENCE_END = Pattern.compile("[.;:](\\s|$)");
   private static final List<String> KEPT = List.of("type", "enum", "const", "minimum", "maximum");
 
-  /** What every model knows, and many tools take. */
+  /** Arguments that every model knows and many tools take. */
   private static final Set<String> PLAIN =
       Set.of("id", "limit", "cursor", "fields", "external_id", "metadata");
 
-  /** Words that tell nothing beside the names of a tool and its argument. */
+  /** Words that add nothing to the names of a tool and its argument. */
   private static final Set<String> FILLING =
       Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
 
-  /** Below here an object is only said to be one. */
+  /** Deeper than this an object is described only as an object. */
   private static final int DEPTH_MOST = 4;
 
-  /** The same for what another tool describes already. */
+  /** The same for objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
-  /** A bound beyond it tells a model nothing. */
+  /** A larger bound tells a model nothing. */
   private static final long BOUND_MOST = 100_000;
 
   private static final int WORDS_MOST = 90;
@@ -82,7 +81,7 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // what the tool that creates such an object has said is not said again
+      // not repeated if the tool that creates such an object says it
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }
@@ -153,7 +152,7 @@ final class OperationSchema {
     return compact;
   }
 
-  /** What no model would get wrong is said by the operation when it is asked. */
+  /** Drops details that no model would get wrong; the operation reports them if needed. */
   private boolean isSaid(String keyword, JsonNode value) {
     return switch (keyword) {
       case "minimum" -> !isOfChanges() && value.longValue() > 1;
@@ -166,7 +165,7 @@ final class OperationSchema {
     return depthMost == DEPTH_OF_CHANGES;
   }
 
-  /** Whether words only repeat how tool and argument are called. */
+  /** Whether a description only repeats the names of tool and argument. */
   private boolean repeatsNames(String words, String argument) {
     String names = toolName + "_" + argument;
     for (String word : words.toLowerCase(Locale.ROOT).split("[^a-z]+")) {
@@ -190,7 +189,7 @@ final class OperationSchema {
     return sentence.substring(0, space < 0 ? WORDS_MOST : space) + " …";
   }
 
-  /** With an argument of the tool's own. */
+  /** Adds an argument that only the tool has. */
   OperationSchema with(String name, String schema, boolean needed) {
     properties.set(name, Json.tree(schema));
     if (needed) {
@@ -199,7 +198,7 @@ final class OperationSchema {
     return this;
   }
 
-  /** As it is listed: that other arguments are refused is not said for each tool again. */
+  /** As listed: without the statement that other arguments are refused. */
   ObjectNode schema() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);

@@ -15,7 +15,7 @@ import turno.platform.contract.Operation;
 final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
 
-  /** What a customer has to agree to first. */
+  /** What the customer has to agree to first. */
   @FunctionalInterface
   interface Agreement {
     /** What to ask the customer; null where nobody need be asked. */

@@ -7,11 +7,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * Why a tool did not do what was asked, and what to do next: {@code next_tool} is a call that is
- * ready to be made, or null (docs/rules/agents.md#refusals).
+ * Why a tool did not do what was requested, and what to do next: {@code next_tool} is a call that
+ * is ready to be made, or null (docs/rules/agents.md#refusals).
  */
 final class Refusal {
-  /** Members of a refusal, for the output schemas. */
+  /** The members of a refusal, for the output schemas. */
   private static final String PROPERTIES =
       """
       {"code": {"type": "string"}, "reason": {"type": "string"}, "message": {"type": "string"},
@@ -57,7 +57,7 @@ final class Refusal {
     return refusal;
   }
 
-  /** With the members of a success schema beside those of a refusal. */
+  /** A schema with the members of a success and those of a refusal. */
   static ObjectNode outputSchema(String successProperties, String... required) {
     ObjectNode schema = Json.object().put("type", "object");
     ObjectNode properties = (ObjectNode) Json.tree(successProperties);
@@ -95,13 +95,13 @@ final class Refusal {
     return this;
   }
 
-  /** What mends it; null for nothing. */
+  /** The call that may succeed instead; null for none. */
   Refusal next(@Nullable ObjectNode call) {
     next = call;
     return this;
   }
 
-  /** A question for the customer, and the call that follows their yes. */
+  /** Adds a question for the customer, and the call to make after their yes. */
   Refusal ask(String question, ObjectNode afterYes) {
     return with("say_to_customer", question).with("after_yes", afterYes);
   }
@@ -132,7 +132,7 @@ final class Refusal {
     return ToolResult.refused(members, text.toString());
   }
 
-  /** A call in words: {@code find_slots {"service_id":"svc_…"}}. */
+  /** A call as text: {@code find_slots {"service_id":"svc_…"}}. */
   static String sentence(JsonNode call) {
     return call.path("name").asString("") + " " + Json.text(call.path("arguments"));
   }

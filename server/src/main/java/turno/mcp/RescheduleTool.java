@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** {@code reschedule_booking}: moves a booking. One that is there already is a success. */
+/** {@code reschedule_booking}: moves a booking. One that is already at that time is a success. */
 final class RescheduleTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -102,7 +102,7 @@ final class RescheduleTool extends Tool {
     return refusal
         .next(
             switch (reply.code()) {
-              // which other time it is to be, the customer says
+              // the customer has to choose another time
               case "slot_taken" -> AgentDesk.findSlots(service, isoOf(slot.start()), id);
               case "invalid_request" -> AgentDesk.findSlots(service, null, id);
               case "invalid_transition" -> AgentDesk.findSlots(service, null, null);

@@ -12,12 +12,12 @@ import turno.platform.http.RawRequest;
 
 /**
  * The two eras of MCP, chosen for each request: since 2026-07-28 every request says its revision,
- * before that a handshake did, of which a stateless server remembers nothing.
+ * before that a handshake did, which a stateless server does not remember.
  */
 final class Revision {
   static final String MODERN = "2026-07-28";
 
-  /** Those with a handshake, the latest first. */
+  /** The revisions with a handshake, the latest first. */
   static final List<String> LEGACY =
       List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
@@ -37,7 +37,7 @@ final class Revision {
   }
 
   /**
-   * Whether a message belongs to the modern era, whose rules it keeps then.
+   * Whether a message belongs to the modern era; then it also follows its rules.
    *
    * @throws JsonRpc.Fault 400 when it breaks the rules of its era
    */

@@ -12,8 +12,8 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * The result of {@code list_services}, written straight from the rendered page. Texts are copied as
- * they stand there, escaped.
+ * The result of {@code list_services}, written directly from the rendered page. Texts are copied as
+ * they are, escaped.
  */
 final class ServicesResult extends ToolResult.Written {
   private static final byte[][] SERVICE =
@@ -51,14 +51,16 @@ final class ServicesResult extends ToolResult.Written {
   private static final byte[][] RESOURCE = JsonCursor.names("id", "name", "type");
   private static final byte[][] PAGE = JsonCursor.names("data", "next_cursor");
 
-  /** About what a service takes in the object and in the text, beside what it takes in the page. */
+  /**
+   * The estimated size that a service adds in the object and the text, beyond its size in the page.
+   */
   private static final int SERVICE_SIZE = 512;
 
   private static final int REST_SIZE = 512;
 
   private final byte[] page;
 
-  /** Where the members of each service stand. */
+  /** The positions of each service's members. */
   private final List<int[]> services = new ArrayList<>();
 
   /** The arguments of the call for the next page; empty for none. */
@@ -210,7 +212,7 @@ final class ServicesResult extends ToolResult.Written {
     into.raw(before).raw(page, at[2 * name], at[2 * name + 1]);
   }
 
-  /** A text of the page inside of ours. */
+  /** A text of the page, escaped for ours. */
   private void inside(int[] at, int name, JsonBuffer into) {
     into.raw(page, at[2 * name] + 1, at[2 * name + 1] - 1);
   }

@@ -18,8 +18,8 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 
 /**
- * A listed start as one word that is copied, so that no model writes times and ids anew. It keeps
- * nothing and permits nothing: whoever holds it is checked as if they had named its parts.
+ * A listed start as one token to be copied, so that no model has to write times and ids. It stores
+ * nothing and grants nothing: using it is checked as if its parts had been given one by one.
  *
  * @param resources those that were asked for, not those that would be chosen
  */
@@ -40,7 +40,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
         new Words(service, partySize, resources).at(start.getEpochSecond()), US_ASCII);
   }
 
-  /** The words of the starts of one service: short, since models copy them letter by letter. */
+  /** The tokens of one service's starts: short, since models copy them letter by letter. */
   static final class Words {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
@@ -60,12 +60,12 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
       word = Arrays.copyOf(PREFIX.getBytes(US_ASCII), PREFIX.length() + code.length);
     }
 
-    /** How long each of them is. */
+    /** The length of each. */
     int size() {
       return word.length;
     }
 
-    /** The word of a start; the array is written anew by the next call. */
+    /** The token of a start; the next call overwrites the array. */
     byte[] at(long second) {
       for (int i = 0; i < SECOND_BYTES; i++) {
         bytes[ID_BYTES + i] = (byte) (second >>> (8 * (SECOND_BYTES - 1 - i)));
@@ -95,7 +95,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     return bytes;
   }
 
-  /** Null for a word that this server never wrote. */
+  /** Null for a token that no server has made. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
       return null;
@@ -126,7 +126,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     }
   }
 
-  /** Finds slips of copying. */
+  /** A checksum that finds copying mistakes. */
   private static short sum(byte[] bytes) {
     CRC32 sum = new CRC32();
     sum.update(bytes, 0, bytes.length - SUM_BYTES);

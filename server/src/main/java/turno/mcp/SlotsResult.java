@@ -18,7 +18,7 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 
 /**
- * The result of {@code find_slots}, written straight from the rendered list: it is what agents ask
+ * The result of {@code find_slots}, written directly from the rendered list: it is what agents ask
  * for most.
  */
 final class SlotsResult extends ToolResult.Written {
@@ -70,7 +70,7 @@ final class SlotsResult extends ToolResult.Written {
   private static final byte[] SPACE = ascii(" ");
   private static final byte[] NOTHING = {};
 
-  /** More than a slot takes in the object and in the text. */
+  /** An upper bound of a slot's size in the object and the text. */
   private static final int SLOT_SIZE = 320;
 
   private static final int REST_SIZE = 1_024;
@@ -81,14 +81,14 @@ final class SlotsResult extends ToolResult.Written {
   private final int[] members = new int[2 * LIST.length];
   private final List<Found> slots;
 
-  /** The arguments of the call for what follows; empty for none. */
+  /** The arguments of the call for the next page; empty for none. */
   private final byte[] more;
 
-  /** Where the word of each slot stands in what is written. */
+  /** The position of each slot's token in the output. */
   private final int[] wordsAt;
 
   private int wordSize;
-  // of the latest stamp that was read
+  // of the latest time stamp
   private int dayAt = -1;
   private long day;
 
@@ -100,7 +100,7 @@ final class SlotsResult extends ToolResult.Written {
     this.more = argumentsOfMore();
   }
 
-  /** A slot, by where its parts stand in the list. */
+  /** A slot, as positions of its parts in the list. */
   private record Found(int start, int end, int price, int priceEnd, long second) {}
 
   /**
@@ -333,7 +333,7 @@ final class SlotsResult extends ToolResult.Written {
     return call.raw("\"from\":\"").raw(from).raw("\"}").toBytes();
   }
 
-  /** A word of the list; empty for null. */
+  /** A text of the list; empty for null. */
   private String text(int name) {
     int from = members[2 * name];
     int to = members[2 * name + 1];
@@ -350,7 +350,7 @@ final class SlotsResult extends ToolResult.Written {
     return Arrays.equals(list, one, one + DATE, list, other, other + DATE);
   }
 
-  /** The second of a stamp, by hand because there are two for each time. */
+  /** Parses a time stamp to the second; by hand, because there are two for each slot. */
   private long second(int at) {
     if (dayAt < 0 || !isSameDate(dayAt, at)) {
       dayAt = at;

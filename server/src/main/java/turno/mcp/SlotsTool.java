@@ -110,7 +110,7 @@ final class SlotsTool extends Tool {
         .result();
   }
 
-  /** A person that was called by name. */
+  /** Resolves a person who was given by name. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
     JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
     if (service != null) {
@@ -138,7 +138,7 @@ final class SlotsTool extends Tool {
     return refusal.next(Refusal.call(name(), again)).result();
   }
 
-  /** The one whose name is like this; null for none and for several. */
+  /** The only one with such a name; null if there is none, or more than one. */
   private static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
     String wanted = folded(name);
     JsonNode near = null;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.platform.contract.Operation;
 
-/** What a model can call. */
+/** A tool that a model can call. */
 abstract class Tool {
   private final Operation operation;
   private final ObjectNode described;
@@ -23,7 +23,7 @@ abstract class Tool {
     return name;
   }
 
-  /** The operation whose rights it needs; without them it is neither listed nor run. */
+  /** The operation whose rights it needs; without these it is neither listed nor run. */
   final Operation operation() {
     return operation;
   }
@@ -37,21 +37,21 @@ abstract class Tool {
   abstract ToolResult call(ObjectNode arguments, ToolContext context);
 
   /**
-   * The call that leads to arguments that it lacks, from those that were given; null for none.
+   * The call that provides missing arguments, derived from the given ones; null for none.
    *
-   * @param arguments of which the schema allows nothing, perhaps
+   * @param arguments possibly invalid
    */
   @Nullable ObjectNode insteadOf(ObjectNode arguments) {
     return null;
   }
 
-  /** What its operation refused; what was refused only for a moment is to be called again. */
+  /** A refusal of its operation; if it is temporary, the same call is proposed again. */
   final Refusal refusal(ToolContext.Reply reply, ObjectNode arguments) {
     return Refusal.of(reply)
         .next(AgentDesk.isPassing(reply) ? Refusal.call(name, arguments) : null);
   }
 
-  /** Asks for what the customer has to agree to; the same call is ready to be made after it. */
+  /** Asks the customer to agree, and prepares the same call for after their yes. */
   final ToolResult agreement(String question, ObjectNode arguments) {
     ObjectNode agreed = arguments.deepCopy().put("customer_agreed", true);
     return Refusal.of(

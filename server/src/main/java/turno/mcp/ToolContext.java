@@ -26,7 +26,7 @@ final class ToolContext {
     this.operations = operations;
   }
 
-  /** The answer of an operation; it is parsed when somebody asks for its members. */
+  /** The answer of an operation; parsed when its members are first read. */
   static final class Reply {
     private final Answer answer;
     private @Nullable JsonNode body;
@@ -48,7 +48,7 @@ final class ToolContext {
       return answer.body();
     }
 
-    /** Missing where the answer is no JSON. */
+    /** A missing node if the answer is not JSON. */
     JsonNode body() {
       JsonNode read = body;
       if (read == null) {

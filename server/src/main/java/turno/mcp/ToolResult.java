@@ -21,7 +21,7 @@ sealed interface ToolResult {
    */
   void write(boolean modern, JsonBuffer into);
 
-  /** About how many bytes it takes. */
+  /** Its approximate size in bytes. */
   int size();
 
   static Built of(ObjectNode structured, String text) {
@@ -33,7 +33,7 @@ sealed interface ToolResult {
   }
 
   /**
-   * A result that was put together.
+   * A result that was assembled.
    *
    * @param texts each a block
    * @param png an image beside them
@@ -89,7 +89,7 @@ sealed interface ToolResult {
     /** Writes the object. */
     abstract void structured(JsonBuffer into);
 
-    /** Writes the inside of the text, behind the object. */
+    /** Writes the inside of the text, after the object. */
     abstract void text(JsonBuffer into);
 
     @Override
@@ -102,7 +102,7 @@ sealed interface ToolResult {
     }
   }
 
-  /** The answer of an operation as it is. */
+  /** The unchanged answer of an operation. */
   final class Passed extends Written {
     private final byte[] json;
 

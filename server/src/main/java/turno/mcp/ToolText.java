@@ -8,7 +8,7 @@ import turno.kernel.Json;
 
 /** A tool as {@code tools/list} shows it. */
 final class ToolText {
-  /** What a call does, for clients that ask people before some. */
+  /** What a call may do, for clients that ask people before some calls. */
   record Effect(boolean readOnly, boolean destructive, boolean idempotent) {}
 
   static final Effect READS = new Effect(true, false, true);
@@ -17,7 +17,7 @@ final class ToolText {
 
   private static final int DATE = "2027-03-01".length();
 
-  /** Who books, as {@code hold_slot} and {@code confirm_hold} take it. */
+  /** The schema of the customer in {@code hold_slot} and {@code confirm_hold}. */
   static String customer(String description) {
     return """
     {"type": "object", "description": "%s",
@@ -71,14 +71,14 @@ final class ToolText {
     return tool;
   }
 
-  /** The same date as beginning and end means that day: so people and models name one. */
+  /** Reads the same date as start and end as that day, because people and models write it so. */
   static void readOneDay(ObjectNode arguments) {
     String from = arguments.path("from").asString("");
     if (from.length() == DATE && from.equals(arguments.path("to").asString(""))) {
       try {
         arguments.put("to", LocalDate.parse(from).plusDays(1).toString());
       } catch (DateTimeParseException e) {
-        // the operation says what is wrong with it
+        // the operation reports what is wrong with it
       }
     }
   }

@@ -17,15 +17,15 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Caller;
 
 /**
- * The tools of one address, always in the same order. What a key may not do is neither listed nor
- * run (docs/rules/agents.md#scopes-of-tools).
+ * The tools of one address, always in the same order. A tool that a key may not use is neither
+ * listed nor run (docs/rules/agents.md#scopes-of-tools).
  */
 final class Toolbox {
   private final Map<String, Tool> tools = new LinkedHashMap<>();
   private final Map<String, ObjectNode> described = new LinkedHashMap<>();
   private final BodyRules rules;
 
-  /** A tool whose operation is not built is no tool. */
+  /** Leaves out tools whose operation is only planned. */
   Toolbox(List<Tool> all) {
     ObjectNode schemas = Json.object();
     for (Tool tool : all) {
@@ -103,7 +103,7 @@ final class Toolbox {
     return tool == null ? Json.object() : tool.path("inputSchema");
   }
 
-  /** The same call without what is wrong with it, or the one that leads to what it lacks. */
+  /** The same call without its invalid arguments, or the call that provides the missing ones. */
   private @Nullable ObjectNode mended(
       Tool tool, ObjectNode given, ObjectNode kept, ToolContext context) {
     ObjectNode rest = kept.deepCopy();
@@ -125,7 +125,7 @@ final class Toolbox {
     return callable(tool.insteadOf(given), context);
   }
 
-  /** A word of the kind that an argument takes, given under a name that the tool does not know. */
+  /** A value that fits an argument, but was given under a name that the tool does not know. */
   private @Nullable String wordFor(String argument, Tool tool, ObjectNode given) {
     JsonNode properties = schema(tool.name()).path("properties");
     String description = properties.path(argument).path("description").asString("");

@@ -146,17 +146,17 @@ enum Wording {
         + shallICancel;
   }
 
-  /** Asks about a booking of whose service nothing may be read. */
+  /** Asks about a booking whose service the key may not read. */
   String confirmation() {
     return shallIConfirm;
   }
 
-  /** Asks about a cancellation of which nothing may be read. */
+  /** Asks about a cancellation of a booking that the key may not read. */
   String cancellation() {
     return shallICancel;
   }
 
-  /** Asks for what a business wants to know of its customers. */
+  /** Asks for the details that a business requires of its customers. */
   String needs(List<String> missing) {
     return String.format(
         locale,

@@ -17,10 +17,10 @@ class HelpTest {
   @Test
   void helpNamesEveryOptionOfItsWord() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
-    CliEnvironment surroundings =
+    CliEnvironment environment =
         new CliEnvironment(
             Map.of(), Path.of("."), null, new SecureRandom(), new Console(nowhere, nowhere));
-    CommandWords.of(surroundings, new TestingApplication())
+    CommandWords.of(environment, new TestingApplication())
         .getSubcommands()
         .forEach((name, word) -> compare(Help.of(name), word));
   }
