@@ -31,6 +31,16 @@ final class AttachmentRows {
        where workspace_id = ? and id = ? and message_id is null
       """;
 
+  private static final String DROP =
+      """
+      with gone as (
+        delete from turno.attachments
+         where workspace_id = ? and id = ? and message_id is null
+        returning size_bytes)
+      update turno.attachment_use set bytes = bytes - (select coalesce(sum(size_bytes), 0) from gone)
+       where workspace_id = ?
+      """;
+
   private AttachmentRows() {}
 
   /** The files of messages. */
@@ -59,6 +69,12 @@ final class AttachmentRows {
       Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)
       throws SQLException {
     return Sql.of(TAKE).with(messageId, workspaceId, id).update(connection) == 1;
+  }
+
+  /** Deletes a file that no message has. */
+  static void drop(Connection connection, WorkspaceId workspaceId, AttachmentId id)
+      throws SQLException {
+    Sql.of(DROP).with(workspaceId, id, workspaceId).update(connection);
   }
 
   static Attachment read(ResultSet row) throws SQLException {

@@ -58,7 +58,13 @@ public interface ChannelIntake {
   AttachmentId store(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
       throws IOException, FileRefused;
 
-  /** Gives a file to a message that was recorded before; a file that another has stays there. */
+  /** Whether a message is there: whoever erases a customer deletes theirs. */
+  boolean isThere(WorkspaceId workspaceId, MessageId messageId);
+
+  /**
+   * Gives a file to a message that was recorded before; a file that another has stays there. Where
+   * the message is no longer there, the file is deleted.
+   */
   void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 
   /** A file is too large, or there is no room for it. */

@@ -104,6 +104,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
         forgotten.forget(connection, call.workspaceId(), channel, addresses);
       }
     }
+    forgotten.forget(connection, call.workspaceId(), all);
     Sql.of(ERASE_WAITING).with(call.workspaceId(), all).update(connection);
     Sql.of(ERASE_CONTACTS).with(call.workspaceId(), customerId).update(connection);
     Sql.of(ERASE_FILES)

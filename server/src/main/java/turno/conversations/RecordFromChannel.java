@@ -326,6 +326,15 @@ final class RecordFromChannel implements ChannelIntake {
   }
 
   @Override
+  public boolean isThere(WorkspaceId workspaceId, MessageId messageId) {
+    return Tenant.<Boolean, RuntimeException>of(
+        workspaceId,
+        () ->
+            database.<Boolean>read(
+                connection -> MessageRows.find(connection, workspaceId, messageId) != null));
+  }
+
+  @Override
   public void attach(
       WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now) {
     Workspace workspace = workspace(workspaceId);
@@ -337,8 +346,11 @@ final class RecordFromChannel implements ChannelIntake {
               message == null
                   ? null
                   : ConversationRows.lock(connection, workspaceId, message.conversationId());
-          if (shown == null
-              || !AttachmentRows.take(connection, workspaceId, attachmentId, messageId)) {
+          if (shown == null) {
+            AttachmentRows.drop(connection, workspaceId, attachmentId);
+            return false;
+          }
+          if (!AttachmentRows.take(connection, workspaceId, attachmentId, messageId)) {
             return false;
           }
           new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();

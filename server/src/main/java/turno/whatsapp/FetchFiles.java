@@ -103,6 +103,10 @@ final class FetchFiles implements Job {
   private void fetch(FileRows.ToFetch file) {
     Result result;
     try {
+      if (!intake.isThere(file.workspaceId(), file.messageId())) {
+        forget(file);
+        return;
+      }
       result =
           database.<Boolean>read(connection -> FileRows.hasFile(connection, file))
               ? Result.FETCHED
@@ -121,6 +125,15 @@ final class FetchFiles implements Job {
       return null;
     });
     counts.count(givenUp ? "given_up" : result.name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  /** Its message was erased before the file was noted: what is known of it goes too. */
+  private void forget(FileRows.ToFetch file) {
+    database.write(connection -> {
+      FileRows.delete(connection, file);
+      return null;
+    });
+    counts.count("gone");
   }
 
   private Result fetched(FileRows.ToFetch file) throws IOException {

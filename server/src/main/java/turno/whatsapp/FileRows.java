@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MessageType;
+import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -48,6 +49,16 @@ final class FileRows {
   private static final String HAS_FILE =
       """
       select exists (select from turno.attachments where workspace_id = ? and message_id = ?)
+      """;
+
+  private static final String DELETE =
+      "delete from turno.whatsapp_files where workspace_id = ? and message_id = ?";
+
+  private static final String DELETE_OF =
+      """
+      delete from turno.whatsapp_files f using turno.messages m
+       where f.workspace_id = ? and m.workspace_id = ? and m.conversation_id = any (?)
+         and f.message_id = m.id
       """;
 
   private static final String SWEEP =
@@ -122,6 +133,17 @@ final class FileRows {
     return Sql.of(HAS_FILE)
         .with(file.workspaceId(), file.messageId())
         .<Boolean>one(connection, row -> row.getBoolean(1));
+  }
+
+  static void delete(Connection connection, ToFetch file) throws SQLException {
+    Sql.of(DELETE).with(file.workspaceId(), file.messageId()).update(connection);
+  }
+
+  /** Deletes those of conversations whose messages are still there. */
+  static void deleteOf(
+      Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
+      throws SQLException {
+    Sql.of(DELETE_OF).with(workspaceId, workspaceId, conversations).update(connection);
   }
 
   /** Forgets files of messages that came so long ago that nobody tells of them again. */

@@ -16,6 +16,7 @@ import turno.conversations.Channel;
 import turno.conversations.ChannelIntake;
 import turno.conversations.ChannelName;
 import turno.conversations.ForgottenContacts;
+import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
@@ -149,6 +150,13 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
     CallbackApi callbacks =
         new CallbackApi(needs.requests(), secrets, needs.ids(), () -> wake(ReceiveCallbacks.NAME));
     return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
+  }
+
+  @Override
+  public void forget(
+      Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
+      throws SQLException {
+    FileRows.deleteOf(connection, workspaceId, conversations);
   }
 
   @Override

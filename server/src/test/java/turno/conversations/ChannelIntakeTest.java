@@ -249,6 +249,12 @@ class ChannelIntakeTest {
                 + shop.conversation(recorded.conversationId().toString()).text("/customer/id"))
         .expect(204);
     assertEquals(0, shop.files.read(workspace, id).readAllBytes().length);
+    assertFalse(shop.intake.isThere(workspace, recorded.messageId()));
+    AttachmentId late =
+        shop.intake.store(workspace, photo, new ByteArrayInputStream(bytes), shop.now());
+    shop.intake.attach(workspace, recorded.messageId(), late, shop.now());
+    assertEquals(
+        0, shop.files.read(workspace, late).readAllBytes().length, "its customer was erased");
   }
 
   /** Ends in the middle. */

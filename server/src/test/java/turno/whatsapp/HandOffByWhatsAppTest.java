@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -235,24 +236,41 @@ class HandOffByWhatsAppTest {
     await(() -> conversation().path("handled_by").asString().equals("human"));
   }
 
+  @Test
+  void nothingIsKeptOfTheFilesOfAnErasedCustomer() throws Exception {
+    told(
+        "{\"from\":\"5511988887777\",\"id\":\"wamid.file\",\"type\":\"document\",\"document\":{\"id\":\"77\","
+            + "\"mime_type\":\"application/pdf\",\"filename\":\"laudo de João.pdf\"}}");
+    String noted = "select count(*) from turno.whatsapp_files where workspace_id = ?";
+    await(() -> Rows.count(server, noted, world.workspaceId) == 1);
+    bot.delete("/customers/" + conversation().at("/customer/id").asString()).expect(204);
+    assertEquals(0, Rows.count(server, noted, world.workspaceId));
+  }
+
+  private void told(String message) throws Exception {
+    String body =
+        "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+            + NUMBER.id()
+            + "\"},\"messages\":["
+            + message
+            + "]}}]}]}";
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    String signed = turno.verification.whatsapp.WebhookQueue.sign(bytes, NUMBER.appSecret());
+    assertEquals(200, simulator.webhooks(NUMBER.id()).post(bytes, signed));
+  }
+
   /**
    * Whoever owns a number can sign a callback of any content; readers load many messages at once.
    */
   @Test
   void callbackOfMegabytesIsRecordedWithoutThem() throws Exception {
     String huge = "x".repeat(1_000_000);
-    String body =
-        "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
-            + NUMBER.id()
-            + "\"},\"messages\":[{\"from\":\"5511988887777\",\"id\":\"wamid.huge\",\"type\":\"order\","
-            + "\"order\":{\"catalog_id\":\""
+    told(
+        "{\"from\":\"5511988887777\",\"id\":\"wamid.huge\",\"type\":\"order\",\"order\":{\"catalog_id\":\""
             + huge
             + "\"},\"errors\":[{\"title\":\""
             + huge
-            + "\"}]}]}}]}]}";
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    String signed = turno.verification.whatsapp.WebhookQueue.sign(bytes, NUMBER.appSecret());
-    assertEquals(200, simulator.webhooks(NUMBER.id()).post(bytes, signed));
+            + "\"}]}");
     await(() -> conversations().size() == 1);
     String messages = "/conversations/" + conversation().path("id").asString() + "/messages";
     assertEquals(

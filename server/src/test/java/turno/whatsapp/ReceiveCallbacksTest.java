@@ -282,6 +282,18 @@ class ReceiveCallbacksTest {
     assertEquals(1, fetch.counts().of("fetched"));
   }
 
+  @Test
+  void fileOfAnErasedMessageIsNotFetched() {
+    simulator.keep(NUMBER.id(), new Media("79", "text/plain", 300, 300));
+    arrives(document("laudo.pdf"));
+    work();
+    assertEquals(List.of("laudo.pdf"), namesOfFiles());
+    intake.erase();
+    fetch.run();
+    assertTrue(intake.stored.isEmpty());
+    assertEquals(List.of(), namesOfFiles());
+  }
+
   private List<String> namesOfFiles() {
     return database.read(connection ->
         Sql.of("select name from turno.whatsapp_files where workspace_id = ?")

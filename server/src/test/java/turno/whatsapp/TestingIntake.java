@@ -152,6 +152,16 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
+  public boolean isThere(WorkspaceId workspaceId, MessageId messageId) {
+    return recorded.containsValue(messageId);
+  }
+
+  /** Erases all messages. */
+  void erase() {
+    recorded.clear();
+  }
+
+  @Override
   public void attach(
       WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now) {
     attached.computeIfAbsent(messageId, _ -> new ArrayList<>()).add(attachmentId);
