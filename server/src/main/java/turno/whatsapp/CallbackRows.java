@@ -43,10 +43,12 @@ final class CallbackRows {
   private static final String DELETE =
       "delete from turno.whatsapp_callbacks where workspace_id = ? and id = ?";
 
+  // one that waits for a status was read whole, and has no attempt that failed
   private static final String NAMING =
       """
       delete from turno.whatsapp_callbacks
-       where workspace_id = ? and attempts > 0 and position(?::bytea in body) > 0
+       where workspace_id = ? and (attempts > 0 or due_at > received_at)
+         and position(?::bytea in body) > 0
       """;
 
   private static final String SWEEP =
@@ -105,7 +107,7 @@ final class CallbackRows {
     Sql.of(DELETE).with(workspaceId, id).update(connection);
   }
 
-  /** Deletes those that were tried and name an address; what is yet to be tried is told anew. */
+  /** Deletes those that were read and name an address; what is yet to be read is told anew. */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {
     Sql.of(NAMING).with(workspaceId, address).update(connection);

@@ -415,6 +415,36 @@ class ReceiveCallbacksTest {
     assertEquals(List.of(), simulator.violations());
   }
 
+  /** It was read whole, and would be read anew. */
+  @Test
+  void erasedCustomerDoesNotComeBackByACallbackThatWaitsForAStatus() {
+    arrives(messages("segredo") + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\"}]");
+    work();
+    assertEquals(1, waiting());
+    database.write(connection -> {
+      ForgetContacts.erase(
+          connection, workspaceId, List.of(NUMBER.id() + ":5511988887777"), now.get());
+      return null;
+    });
+    intake.erase();
+    later(Duration.ofSeconds(5));
+    work();
+    assertEquals(List.of("in segredo"), intake.log);
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void callbackThatIsYetToBeWorkedOnStaysWhenItsCustomerIsErased() {
+    arrives(messages("a"));
+    database.write(connection -> {
+      ForgetContacts.erase(
+          connection, workspaceId, List.of(NUMBER.id() + ":5511988887777"), now.get());
+      return null;
+    });
+    work();
+    assertEquals(List.of("in a"), intake.log);
+  }
+
   @Test
   void whatCannotBeRecordedIsDeletedAfterAWeek() {
     for (int i = 0; i < 20; i++) {
