@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,6 +27,14 @@ import turno.workspaces.Workspace;
  */
 final class AccountForms {
   private static final String DEFAULT_CITY = "BRASIL";
+
+  /** As the contract has it, which commands do not ask. */
+  private static final Map<String, Integer> LONGEST =
+      Map.of(
+          "certificate", 20_000,
+          "private_key", 20_000,
+          "certificate_password", 200,
+          "certificate_authority", 20_000);
 
   private final Accounts accounts;
   private final IdSource ids;
@@ -169,16 +178,17 @@ final class AccountForms {
           Failure.at(
               "#/profile", "enum", "It is none of " + String.join(", ", PixProfile.names()) + "."));
     }
-    // what the contract refuses, such as one that is too long, is not opened as well
-    if (failures.stream().noneMatch(AccountForms::isOfCertificate)) {
+    int before = failures.size();
+    LONGEST.forEach((member, most) -> {
+      String text = text(body, member);
+      if (text != null && text.length() > most) {
+        failures.add(
+            Failure.at("#/" + member, "max_length", "It may have " + most + " characters."));
+      }
+    });
+    if (failures.size() == before) { // what is too long is not opened as well
       failures.addAll(certificateFailures(body));
     }
-  }
-
-  private static boolean isOfCertificate(Failure failure) {
-    String pointer = failure.pointer();
-    return pointer != null
-        && (pointer.startsWith("#/certificate") || pointer.startsWith("#/private_key"));
   }
 
   private static List<Failure> certificateFailures(ObjectNode body) {

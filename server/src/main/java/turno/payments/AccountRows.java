@@ -72,6 +72,29 @@ final class AccountRows {
   private static final String REPLACE =
       "update turno.payment_accounts set replaced_at = ? where workspace_id = ? and replaced_at is null";
 
+  // what nothing names any more; the newest stay, since a provider may still know their address
+  private static final String FORGET =
+      """
+      delete from turno.payment_accounts a
+       where a.workspace_id = ?
+         and a.id in (
+           select o.id from turno.payment_accounts o
+            where o.workspace_id = a.workspace_id and o.replaced_at is not null
+            order by o.created_at desc, o.id desc offset ?)
+         and not exists (
+           select from turno.payment_charges c
+            where c.workspace_id = a.workspace_id and c.account_id = a.id)
+         and not exists (
+           select from turno.payment_refunds r
+            where r.workspace_id = a.workspace_id and r.account_id = a.id)
+         and not exists (
+           select from turno.payments p
+            where p.workspace_id = a.workspace_id and p.account_id = a.id)
+      """;
+
+  /** How many accounts that were replaced stay whatever names them. */
+  private static final int KEPT = 20;
+
   private static final String INSERT =
       """
       insert into turno.payment_accounts
@@ -126,6 +149,7 @@ final class AccountRows {
   static void use(Connection connection, Account account, byte @Nullable [] callbackHash)
       throws SQLException {
     Sql.of(REPLACE).with(account.createdAt(), account.workspaceId()).update(connection);
+    Sql.of(FORGET).with(account.workspaceId(), KEPT).update(connection);
     Account.Settings s = account.settings();
     Sql.of(INSERT)
         .with(

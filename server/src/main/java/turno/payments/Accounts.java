@@ -27,20 +27,21 @@ import turno.platform.db.Tenant;
 import turno.platform.metrics.CountByName;
 
 /**
- * Opens accounts: a provider to talk to for each, kept while the server runs, because tokens and
+ * Opens accounts: a provider to talk to for each, kept while it is used, because tokens and
  * connections last longer than one request. A provider that asks us to slow down is left alone for
  * a while, by all who use the account.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
   private static final int ID_CHARACTERS = 26;
+  private static final int OPEN_MOST = 256;
 
   private final Database database;
   private final AccountSecrets secrets;
   private final RandomGenerator random;
   private final ConnectGuard guard;
   private final CountByName outcomes = ApiPix.newOutcomes();
-  private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
+  private final OpenProviders open = new OpenProviders(OPEN_MOST, System::nanoTime);
   private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
   Accounts(Database database, AccountSecrets secrets, RandomGenerator random, ConnectGuard guard) {
@@ -70,7 +71,7 @@ final class Accounts implements AutoCloseable {
             () ->
                 database.<@Nullable Account>read(
                     connection -> AccountRows.find(connection, workspaceId, id)));
-    return Objects.requireNonNull(account, "accounts are never deleted");
+    return Objects.requireNonNull(account, "an account that something names is never deleted");
   }
 
   /**
@@ -100,9 +101,7 @@ final class Accounts implements AutoCloseable {
       return known;
     }
     PixAccount opened = opened(account);
-    return opened == null
-        ? null
-        : open.computeIfAbsent(id, _ -> new ApiPix(opened, guard, outcomes));
+    return opened == null ? null : open.open(id, () -> new ApiPix(opened, guard, outcomes));
   }
 
   private @Nullable PixAccount opened(Account account) {
@@ -217,6 +216,6 @@ final class Accounts implements AutoCloseable {
 
   @Override
   public void close() {
-    open.values().forEach(ApiPix::close);
+    open.close();
   }
 }

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.verification.pix.PixSimulator;
@@ -98,10 +102,19 @@ class PixAccountsTest {
   @Test
   void certificateThatTheContractRefusesIsNotOpened() {
     ObjectNode account = shop.account().put("certificate", "A".repeat(20_001));
-    CheckedReply refusal = shop.configure(account).expect(422, "invalid_request");
-    assertEquals(
-        List.of("max_length"),
-        refusal.json().path("errors").valueStream().map(e -> e.path("code").asString()).toList());
+    assertEquals(List.of("#/certificate max_length"), faults(account));
+    account.put("certificate", "none").put("certificate_password", "A".repeat(201));
+    assertEquals(List.of("#/certificate_password max_length"), faults(account));
+  }
+
+  private List<String> faults(ObjectNode account) {
+    return shop.configure(account)
+        .expect(422, "invalid_request")
+        .json()
+        .path("errors")
+        .valueStream()
+        .map(one -> one.path("pointer").asString() + " " + one.path("code").asString())
+        .toList();
   }
 
   @Test
@@ -170,6 +183,27 @@ class PixAccountsTest {
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.awaitStatus(made.id(), "cancelled", "refunded");
     assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void replacedAccountsThatNothingNamesGo() throws SQLException {
+    CheckedReply made = shop.asking().book();
+    shop.pass(1);
+    for (int i = 0; i < 24; i++) {
+      shop.configure(Json.object().put("provider", "static").put("pix_key", "pix" + i)).expect(200);
+    }
+    assertEquals(22, accounts()); // the one in use, the newest 20, and that of the charge
+    shop.bank.pay(PixShop.txid(made));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+  }
+
+  private int accounts() throws SQLException {
+    try (Connection connection = server.connect()) {
+      return Sql.of("select count(*) from turno.payment_accounts where workspace_id = ?")
+          .with(new WorkspaceId(shop.world.workspaceId))
+          .<Integer>one(connection, row -> row.getInt(1));
+    }
   }
 
   @Test

@@ -236,6 +236,11 @@ public final class ApiPix implements Provider, AutoCloseable {
     return cents / 100 + "." + (cents % 100 < 10 ? "0" : "") + cents % 100;
   }
 
+  /** For how long it was not used; 0 while a request is under way. */
+  public long idleNanos(long now) {
+    return session.idleNanos(now);
+  }
+
   @Override
   public void close() {
     session.close();

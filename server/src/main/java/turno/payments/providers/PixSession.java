@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -33,6 +34,8 @@ final class PixSession implements AutoCloseable {
   private final PixAccount account;
   private final PixHttp http;
   private final CountByName outcomes;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private volatile long usedAt = System.nanoTime();
   private volatile @Nullable Token token;
 
   private record Token(String text, long untilNanos) {}
@@ -82,6 +85,7 @@ final class PixSession implements AutoCloseable {
    * @param more headers beside those of every request
    */
   Said ask(String method, String target, @Nullable JsonNode body, Map<String, String> more) {
+    underWay.incrementAndGet();
     try {
       Said.Answer answer = once(method, target, body, more);
       if (answer.status() == 401) { // the token ended before its time
@@ -93,6 +97,9 @@ final class PixSession implements AutoCloseable {
     } catch (NoReply e) {
       outcomes.count("unreachable");
       return new Said.Nothing(String.valueOf(e.getMessage()));
+    } finally {
+      usedAt = System.nanoTime();
+      underWay.decrementAndGet();
     }
   }
 
@@ -187,6 +194,11 @@ final class PixSession implements AutoCloseable {
     Duration life = Duration.ofSeconds(answer.json().path("expires_in").asLong(300));
     Duration used = life.compareTo(TOKEN_SPARE) > 0 ? life.minus(TOKEN_SPARE) : life.dividedBy(2);
     return new Token(text, System.nanoTime() + used.toNanos());
+  }
+
+  /** For how long nobody has asked anything; 0 while somebody does. */
+  long idleNanos(long now) {
+    return underWay.get() > 0 ? 0 : Math.max(0, now - usedAt);
   }
 
   static String encoded(String text) {
