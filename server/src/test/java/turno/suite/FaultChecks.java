@@ -101,6 +101,7 @@ final class FaultChecks {
   private List<Fault> faults() {
     Predicate<Operation> built = operation -> !operation.planned();
     Predicate<Operation> closed = operation -> !operation.open();
+    Predicate<Operation> strict = built.and(operation -> !operation.rawBody());
     Predicate<Operation> body = built.and(Operation::hasBody);
     return List.of(
         new Fault(
@@ -136,14 +137,14 @@ final class FaultChecks {
             5,
             406,
             "not_acceptable",
-            built.and(operation -> !ProtocolChecks.isFile(operation)),
+            strict.and(operation -> !ProtocolChecks.isFile(operation)),
             (my, d) -> d.headers.put("Accept", "image/webp")),
         new Fault(
             "another media type",
             5,
             415,
             "unsupported_media_type",
-            body,
+            strict.and(body),
             (my, d) -> {
               d.body();
               d.type = "text/plain";

@@ -80,6 +80,25 @@ class PixProviderTest {
         "a callback stops those behind it");
   }
 
+  @Test
+  void callbackIsTakenInHoweverTheProviderSendsIt() {
+    CheckedReply account = shop.configure(shop.account()).expect(200);
+    String url = account.text("/callback_url");
+    byte[] body = "pago".getBytes(StandardCharsets.UTF_8);
+    server
+        .asNobody()
+        .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
+        .query("hmac", "x")
+        .header("Accept", "text/html")
+        .header("Content-Encoding", "gzip")
+        .body(body, "text/plain; charset=iso-8859-1")
+        .unchecked()
+        .send()
+        .expect(200);
+    String hex = Rows.text(server, LATEST_CALLBACK, shop.world.workspaceId);
+    assertEquals("pago", new String(HexFormat.of().parseHex(hex), StandardCharsets.UTF_8));
+  }
+
   /** A provider may answer from a copy that does not know the charge yet. */
   @Test
   void chargeThatTheProviderDoesNotKnowForAMomentIsLookedForAgain() {

@@ -39,7 +39,7 @@ final class ProtocolChecks {
         new Check("tells its methods", _ -> true, this::tellsItsMethods),
         new Check(
             "refuses what is not to be accepted",
-            o -> !o.planned() && !isFile(o),
+            o -> !o.planned() && !isFile(o) && !o.rawBody(),
             this::refusesAccept),
         new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId));
   }

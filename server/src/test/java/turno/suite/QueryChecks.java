@@ -35,7 +35,8 @@ final class QueryChecks {
   List<Check> all() {
     return List.of(
         new Check("refuses a bad query", QueryChecks::hasQuery, this::refusesBadQuery),
-        new Check("refuses unknown parameters", o -> !o.planned(), this::refusesUnknown),
+        new Check(
+            "refuses unknown parameters", o -> !o.planned() && !o.rawBody(), this::refusesUnknown),
         new Check(
             "reads local times", o -> hasQuery(o) && !instants(o).isEmpty(), this::readsLocalTimes),
         new Check(

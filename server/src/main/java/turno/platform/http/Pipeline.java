@@ -313,7 +313,9 @@ public final class Pipeline {
       boolean open)
       throws IOException {
     RawRequest request = call.request();
-    RequestHeaders headers = RequestHeaders.read(operation, request);
+    // others call it as standards of their own say, and what they send is taken in as it comes
+    boolean strict = !operation.rawBody();
+    RequestHeaders headers = strict ? RequestHeaders.read(operation, request) : RequestHeaders.NONE;
     call.handle(headers.handling());
     int queryLength = given == null ? request.query().length() : given.length();
     if (request.path().length() + queryLength >= MAX_TARGET) {
@@ -322,9 +324,14 @@ public final class Pipeline {
           ProblemCode.PAYLOAD_TOO_LARGE,
           "The address may have " + MAX_TARGET + " characters.");
     }
-    Query query = given == null ? Query.parse(request.query(), operation.parameters()) : given;
+    Query query =
+        given != null
+            ? given
+            : strict
+                ? Query.parse(request.query(), operation.parameters())
+                : Query.of(Map.of(), List.of());
     byte[] bytes = RequestBody.read(operation, request);
-    RequestBody.Parsed parsed = operation.rawBody() ? RequestBody.UNREAD : RequestBody.parse(bytes);
+    RequestBody.Parsed parsed = strict ? RequestBody.parse(bytes) : RequestBody.UNREAD;
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
     String sentKey = open ? null : headers.idempotencyKey();

@@ -55,7 +55,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    if (bytes.length > 0 && operation.hasBody()) {
+    if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
     }
     return operation.hasBody() ? bytes : NOTHING;

@@ -21,6 +21,9 @@ import turno.platform.contract.Operation;
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
+  /** What nobody reads. */
+  static final RequestHeaders NONE = new RequestHeaders(null, null, RequestContext.Handling.UNSAID);
+
   private static final int LONGEST_KEY = 255;
   private static final int LONGEST_LIST = 2_048;
 
