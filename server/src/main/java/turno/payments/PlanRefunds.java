@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -23,6 +25,7 @@ import turno.platform.jobs.Job;
  * came in, one refund at a time (docs/rules/payments.md#refund-through-the-provider).
  */
 final class PlanRefunds implements Job {
+  private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);
   private static final int BATCH = 100;
   private static final Duration LATER = Duration.ofMinutes(1);
 
@@ -48,16 +51,32 @@ final class PlanRefunds implements Job {
     Instant now = clock.instant();
     List<RefundRows.Line> owed =
         database.read(connection -> RefundRows.owed(connection, now, BATCH));
+    int done = 0;
     for (RefundRows.Line line : owed) {
-      database.write(connection -> {
+      if (isPlanned(line, now)) {
+        done++;
+      }
+    }
+    if (done > 0) {
+      planned.run();
+    }
+    return owed.size() == BATCH && done > 0;
+  }
+
+  /** One that cannot be planned holds up none behind it, and is tried again later. */
+  private boolean isPlanned(RefundRows.Line line, Instant now) {
+    try {
+      return database.<Boolean>write(connection -> {
         plan(connection, line, now);
         return true;
       });
+    } catch (RuntimeException e) {
+      LOG.error("what booking {} is owed could not be planned", line.place().bookingId(), e);
+      return database.<Boolean>write(connection -> {
+        RefundRows.putOff(connection, line, now.plus(LATER));
+        return false;
+      });
     }
-    if (!owed.isEmpty()) {
-      planned.run();
-    }
-    return owed.size() == BATCH;
   }
 
   private void plan(Connection connection, RefundRows.Line line, Instant now) throws SQLException {

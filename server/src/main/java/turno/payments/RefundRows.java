@@ -15,10 +15,15 @@ import turno.platform.db.Sql;
 
 /** Refunds as rows, and the lines of the ledger that they come from. */
 final class RefundRows {
+  // each workspace in its turn: however much one owes, the others get their share
   private static final String OWED =
       """
-      select workspace_id, booking_id, id from turno.payments
-       where refund_due <= ? order by refund_due limit ?
+      select p.* from (
+        select o.workspace_id, o.booking_id, o.id,
+               row_number() over (partition by o.workspace_id order by o.refund_due) as turn, o.refund_due
+          from turno.payments o
+         where o.refund_due <= ?) p
+       order by p.turn, p.refund_due limit ?
       """;
 
   private static final String LOCK =

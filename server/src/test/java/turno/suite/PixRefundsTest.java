@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -11,6 +12,7 @@ import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PspFault;
@@ -21,6 +23,17 @@ import turno.verification.pix.RefundStatus;
 class PixRefundsTest {
   private static final String REFUSED =
       "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
+
+  private static final String SPOIL =
+      """
+      update turno.payments set account_id = gen_random_uuid() where booking_id = '%s'
+      """;
+  private static final String MEND =
+      """
+      update turno.payments p set account_id = c.account_id
+        from turno.payment_charges c
+       where p.booking_id = '%s' and c.workspace_id = p.workspace_id and c.booking_id = p.booking_id
+      """;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
@@ -45,6 +58,34 @@ class PixRefundsTest {
     assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
     assertEquals(0, shop.balance());
     assertEquals(1, shop.entries(BookEntry.Kind.REFUND));
+  }
+
+  @Test
+  void refundThatCannotBePlannedHoldsUpNoneBehindIt() {
+    shop.called();
+    CheckedReply stuck = paid(PixShop.START);
+    CheckedReply other = paid(TestWorkspace.MONDAY + "T14:00:00-03:00");
+    Rows.execute(server, SPOIL.formatted(uuid(stuck)));
+    shop.world.owner.post("/bookings/" + stuck.id() + "/cancel").expect(200);
+    shop.pass(1);
+    shop.world.owner.post("/bookings/" + other.id() + "/cancel").expect(200);
+    shop.awaitStatus(other.id(), "cancelled", "refunded");
+    Rows.execute(server, MEND.formatted(uuid(stuck)));
+    shop.pass(61);
+    shop.awaitStatus(stuck.id(), "cancelled", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  private static String uuid(CheckedReply booking) {
+    return Objects.requireNonNull(IdKind.BOOKING.parse(booking.id())).value().toString();
+  }
+
+  private CheckedReply paid(String start) {
+    CheckedReply made =
+        shop.world.owner.post("/bookings", shop.world.wish(shop.service, start)).expect(201);
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    return made;
   }
 
   @Test
