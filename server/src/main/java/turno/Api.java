@@ -155,6 +155,7 @@ final class Api {
         new Users(
             new Users.Needs(
                 database, writes, workspaces, clock, ids, pages::publicUrl, people, mails));
+    this.admission = admission.apply(keys, users.sessions());
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, streamsMost);
@@ -214,6 +215,7 @@ final class Api {
                 clock,
                 ids,
                 pages::publicUrl,
+                this.admission::admitCallback,
                 contract.document().at("/info/version").asString("")),
             new WhatsApp.Policy(
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
@@ -248,7 +250,8 @@ final class Api {
                 bookings.deposits(),
                 clock,
                 ids,
-                pages::publicUrl),
+                pages::publicUrl,
+                this.admission::admitCallback),
             new Deposits.Policy(
                 new ProviderAddresses(new AddressGuard(sending.allowed())),
                 sending.keys(),
@@ -309,7 +312,6 @@ final class Api {
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
     handlers.putAll(received.handlers());
-    this.admission = admission.apply(keys, users.sessions());
     MetadataLimit metadata =
         new MetadataLimit(
             databases.jobs(),

@@ -61,6 +61,9 @@ final class AccountRows {
   private static final String CALLED =
       COLUMNS + " where workspace_id = ? and callback_hash = ? order by created_at desc limit 1";
 
+  private static final String ALL_CALLED =
+      "select distinct workspace_id from turno.payment_accounts where callback_hash is not null";
+
   private static final String WITH_WEBHOOK_DUE =
       COLUMNS
           + """
@@ -136,6 +139,12 @@ final class AccountRows {
   static @Nullable Account called(Connection connection, WorkspaceId workspaceId, byte[] hash)
       throws SQLException {
     return Sql.of(CALLED).with(workspaceId, hash).first(connection, AccountRows::read);
+  }
+
+  /** The workspaces that providers call, or have called. */
+  static List<WorkspaceId> called(Connection connection) throws SQLException {
+    return Sql.of(ALL_CALLED)
+        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
   /** Of all workspaces, those whose registered address is to be looked at. */

@@ -72,7 +72,7 @@ final class ChargeRows {
        where c.workspace_id = ? and c.booking_id = ? and c.id = ?
       """;
 
-  private static final String OF_TXIDS = COLUMNS + " where c.txid = any (?)";
+  private static final String OF_TXIDS = COLUMNS + " where c.workspace_id = ? and c.txid = any (?)";
 
   private static final String NUDGE =
       """
@@ -187,9 +187,10 @@ final class ChargeRows {
         .update(connection);
   }
 
-  /** Of all workspaces: several may share one key of the provider. */
-  static List<Place> ofTxids(Connection connection, List<String> txids) throws SQLException {
-    return Sql.of(OF_TXIDS).with(txids).list(connection, ChargeRows::place);
+  /** Of one workspace: whoever is called for it has no say about another's. */
+  static List<Place> ofTxids(Connection connection, WorkspaceId workspaceId, List<String> txids)
+      throws SQLException {
+    return Sql.of(OF_TXIDS).with(workspaceId, txids).list(connection, ChargeRows::place);
   }
 
   /** Looks at the booking's charges now. */

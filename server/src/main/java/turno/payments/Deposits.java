@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +47,7 @@ import turno.workspaces.Workspaces;
 public final class Deposits implements AutoCloseable {
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
+  private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
   private static final Duration SPARE = Duration.ofSeconds(30);
   private static final Duration READ_MOST = Duration.ofSeconds(10);
   private static final int BATCH = 100;
@@ -58,6 +59,7 @@ public final class Deposits implements AutoCloseable {
   private final PayableCodes codes;
   private final Charging charging;
   private final ProviderRequests requests = new ProviderRequests();
+  private final TakeCallbacks takeCallbacks;
   private final PlanRefunds planRefunds;
   private final WorkPayments workPayments;
   private final ProviderApi providerApi;
@@ -67,7 +69,11 @@ public final class Deposits implements AutoCloseable {
 
   private volatile @Nullable Jobs jobs;
 
-  /** What the feature needs of others. */
+  /**
+   * What the feature needs of others.
+   *
+   * @param admission of a callback for the workspace that it is for; 429 when that has had too many
+   */
   public record Needs(
       Database requests,
       Database jobs,
@@ -76,7 +82,8 @@ public final class Deposits implements AutoCloseable {
       DepositBookings bookings,
       InstantSource clock,
       IdSource ids,
-      Supplier<String> publicUrl) {}
+      Supplier<String> publicUrl,
+      BiConsumer<RequestContext, WorkspaceId> admission) {}
 
   /**
    * What was decided about what goes outside.
@@ -99,6 +106,7 @@ public final class Deposits implements AutoCloseable {
         new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
     this.charging =
         new Charging(needs.jobs(), accounts, needs.bookings(), codes, needs.ids(), needs.clock());
+    this.takeCallbacks = new TakeCallbacks(needs, () -> wake(WorkPayments.NAME));
     this.planRefunds =
         new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
     this.workPayments =
@@ -136,7 +144,8 @@ public final class Deposits implements AutoCloseable {
   /** Adds the jobs; each comes after those that make work for it. */
   public void addTo(Jobs all) {
     all.add(Job.of("ask_for_payments", this::ask), EVERY)
-        .add(Job.of("take_callbacks", this::takeCallbacks), EVERY)
+        .add(takeCallbacks, EVERY)
+        .add(Job.of("sweep_payment_callbacks", takeCallbacks::sweep), SWEEP_EVERY)
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
         .add(new WatchWebhooks(needs, accounts, requests, policy.gate()::isOpen), EVERY)
@@ -254,42 +263,6 @@ public final class Deposits implements AutoCloseable {
     return begun;
   }
 
-  /** Looks at the charges that callbacks name. */
-  private boolean takeCallbacks() {
-    Instant now = needs.clock().instant();
-    List<ProviderEvents.Waiting> all =
-        needs.jobs().read(connection -> ProviderEvents.waiting(connection, BATCH));
-    for (ProviderEvents.Waiting one : all) {
-      List<Place> places =
-          one.txids().isEmpty()
-              ? List.of()
-              : needs.jobs().read(connection -> ChargeRows.ofTxids(connection, one.txids()));
-      List<Place> erased = places.stream().filter(place -> isErased(place, now)).toList();
-      needs
-          .jobs()
-          .write(connection -> {
-            for (Place place : new HashSet<>(places)) {
-              ChargeRows.nudge(connection, place, now);
-              RefundRows.nudge(connection, place, now);
-            }
-            for (Place place : erased) {
-              ProviderTraces.forget(connection, place.workspaceId(), List.of(place.bookingId()));
-            }
-            ProviderEvents.done(connection, one, now);
-            return true;
-          });
-    }
-    if (!all.isEmpty()) {
-      wake(WorkPayments.NAME);
-    }
-    return all.size() == BATCH;
-  }
-
-  private boolean isErased(Place place, Instant now) {
-    Deposit deposit = needs.bookings().find(place, now);
-    return deposit != null && deposit.erased();
-  }
-
   private Answer receive(RequestContext call) {
     String secret = call.pathText(0);
     WorkspaceId workspaceId = Accounts.workspaceOf(secret);
@@ -307,6 +280,7 @@ public final class Deposits implements AutoCloseable {
     if (account == null) {
       throw ProblemException.notFound("There is nothing at this address.");
     }
+    needs.admission().accept(call, account.workspaceId());
     byte[] body = call.rawBody();
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     Tenant.of(
@@ -319,7 +293,7 @@ public final class Deposits implements AutoCloseable {
                       connection, account.workspaceId(), account.id(), id, body, call.now());
                   return true;
                 }));
-    wake("take_callbacks");
+    wake(TakeCallbacks.NAME);
     return Answer.ok(Json.object().put("received", true));
   }
 

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -22,10 +23,25 @@ final class ProviderEvents {
       values (?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
+  // each workspace in its turn: however much waits for one, the others get their share
   private static final String WAITING =
       """
-      select workspace_id, id, txids from turno.payment_events
-       where done_at is null order by at limit ?
+      select w.* from (
+        select e.workspace_id, e.id, e.txids,
+               row_number() over (partition by e.workspace_id order by e.at) as turn, e.at
+          from turno.payment_events e
+         where e.done_at is null) w
+       order by w.turn, w.at limit ?
+      """;
+
+  // by its id, which tells when it came
+  private static final String DELETE_CALLBACKS =
+      """
+      delete from turno.payment_events
+       where workspace_id = ? and id = any (array(
+         select e.id from turno.payment_events e
+          where e.workspace_id = ? and e.id < ? and e.source = 'callback' and e.done_at is not null
+          limit ?))
       """;
 
   private static final String DONE =
@@ -68,7 +84,7 @@ final class ProviderEvents {
         .update(connection);
   }
 
-  /** Of all workspaces, the oldest first. */
+  /** Of all workspaces, the oldest of each first. */
   static List<Waiting> waiting(Connection connection, int most) throws SQLException {
     return Sql.of(WAITING)
         .with(most)
@@ -79,6 +95,12 @@ final class ProviderEvents {
                     Sql.id(row, "workspace_id", IdKind.WORKSPACE),
                     Sql.id(row, "id", IdKind.PAYMENT),
                     List.of((String[]) row.getArray("txids").getArray())));
+  }
+
+  /** Deletes callbacks that were looked at; how many these were. */
+  static int deleteCallbacks(Connection connection, WorkspaceId workspaceId, UUID before, int most)
+      throws SQLException {
+    return Sql.of(DELETE_CALLBACKS).with(workspaceId, workspaceId, before, most).update(connection);
   }
 
   static void done(Connection connection, Waiting one, Instant now) throws SQLException {

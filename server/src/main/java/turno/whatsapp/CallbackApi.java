@@ -3,7 +3,9 @@ package turno.whatsapp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -22,15 +24,23 @@ final class CallbackApi {
   private final Database database;
   private final NumberSecrets secrets;
   private final IdSource ids;
+  private final BiConsumer<RequestContext, WorkspaceId> admission;
   private final Runnable received;
 
   /**
+   * @param admission of a callback whose signature is right
    * @param received is told of everything that was stored
    */
-  CallbackApi(Database database, NumberSecrets secrets, IdSource ids, Runnable received) {
+  CallbackApi(
+      Database database,
+      NumberSecrets secrets,
+      IdSource ids,
+      BiConsumer<RequestContext, WorkspaceId> admission,
+      Runnable received) {
     this.database = database;
     this.secrets = secrets;
     this.ids = ids;
+    this.admission = admission;
     this.received = received;
   }
 
@@ -64,6 +74,7 @@ final class CallbackApi {
           CallbackSignature.HEADER
               + " is not the signature of this body, keyed with the app's secret.");
     }
+    admission.accept(call, number.workspaceId());
     Tenant.of(
         number.workspaceId(),
         () ->

@@ -99,6 +99,31 @@ class PixProviderTest {
     assertEquals("pago", new String(HexFormat.of().parseHex(hex), StandardCharsets.UTF_8));
   }
 
+  @Test
+  void callbackHasNoChargeOfAnotherWorkspaceRead() {
+    String url = shop.configure(shop.account()).expect(200).text("/callback_url");
+    try (PixShop other = new PixShop(server)) {
+      CheckedReply made = other.asking().book();
+      other.bank.pay(PixShop.txid(made));
+      ObjectNode told = Json.object();
+      told.putArray("pix").addObject().put("txid", PixShop.txid(made));
+      server
+          .asNobody()
+          .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
+          .body(told)
+          .unchecked()
+          .send()
+          .expect(200);
+      Waits.until(
+          () -> Rows.count(server, UNREAD_CALLBACKS, shop.world.workspaceId) == 0,
+          "the callback is not looked at");
+      shop.world.advance(0); // whatever is due is done
+      assertEquals("pending_payment", other.read(made.id()).text("/status"));
+      other.pass(60);
+      other.awaitStatus(made.id(), "confirmed", "paid");
+    }
+  }
+
   /** A provider may answer from a copy that does not know the charge yet. */
   @Test
   void chargeThatTheProviderDoesNotKnowForAMomentIsLookedForAgain() {

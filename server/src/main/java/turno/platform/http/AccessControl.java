@@ -111,6 +111,18 @@ public final class AccessControl {
   }
 
   /**
+   * Takes in a callback for the workspace whose secret it has shown, which costs that what a
+   * request with a key costs; 429 when it is used up.
+   */
+  public void admitCallback(RequestContext call, WorkspaceId workspaceId) {
+    Standing standing = workspaces.take(workspaceId);
+    call.show(standing);
+    if (!standing.allowed()) {
+      throw tooMany(standing, "The rate limit of the workspace is used up.");
+    }
+  }
+
+  /**
    * What a request without a known credential costs its address. It is taken before the database is
    * asked, so that unknown credentials ask it no oftener than they are refused with 401; a
    * credential that is valid after all costs nothing.

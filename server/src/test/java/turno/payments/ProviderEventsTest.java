@@ -1,0 +1,50 @@
+package turno.payments;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.testing.TestDatabase;
+
+/** docs/rules/payments.md#limits-of-callbacks */
+class ProviderEventsTest {
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final Instant NOON = Instant.parse("2027-02-26T12:00:00Z");
+
+  private final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
+
+  @Test
+  void eachWorkspaceGetsItsTurn() throws SQLException {
+    WorkspaceId busy = ids.next(IdKind.WORKSPACE);
+    WorkspaceId quiet = ids.next(IdKind.WORKSPACE);
+    try (Connection connection = DATABASE.connect()) {
+      for (int i = 0; i < 20; i++) {
+        called(connection, busy, NOON.plusSeconds(i));
+      }
+      PaymentId late = called(connection, quiet, NOON.plusSeconds(60));
+      List<ProviderEvents.Waiting> next = ProviderEvents.waiting(connection, 5);
+      assertEquals(5, next.size());
+      assertTrue(next.stream().anyMatch(one -> one.id().equals(late)), next::toString);
+    }
+  }
+
+  private PaymentId called(Connection connection, WorkspaceId workspaceId, Instant at)
+      throws SQLException {
+    PaymentId id = ids.next(IdKind.PAYMENT);
+    PaymentId account = ids.next(IdKind.PAYMENT);
+    ProviderEvents.callback(connection, workspaceId, account, id, "{}".getBytes(UTF_8), at);
+    return id;
+  }
+}

@@ -1,0 +1,97 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.testing.CheckedReply;
+import turno.testing.Rows;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+
+/**
+ * What callbacks cost their workspace: docs/rules/payments.md#limits-of-callbacks. Buckets are
+ * filled in real time: they are small enough to be used up faster.
+ */
+class CallbackLimitsTest {
+  private static final int MOST = 5_000;
+  private static final String PIX =
+      "select count(*) from turno.payment_events where workspace_id = ? and source = 'callback'";
+
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.start(
+          Map.of("TURNO_RATE_KEY_PER_MINUTE", "0", "TURNO_RATE_WORKSPACE_PER_MINUTE", "200"));
+
+  private final PixShop shop = new PixShop(server);
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void callbacksOfAPaymentServiceAreTakenInUpToTheLimit() {
+    String path = pix(shop);
+    int taken = usedUp(() -> pay(path));
+    assertEquals(taken, Rows.count(server, PIX, shop.world.workspaceId));
+    try (PixShop neighbour = new PixShop(server)) {
+      pay(pix(neighbour)).expect(200);
+    }
+  }
+
+  private static String pix(PixShop shop) {
+    CheckedReply account = shop.configure(shop.account()).expect(200);
+    return path(account) + "/pix";
+  }
+
+  private static String path(CheckedReply configured) {
+    String url = configured.text("/callback_url");
+    return url.substring(url.indexOf("/v1/"));
+  }
+
+  private static CheckedReply pay(String path) {
+    return server.asNobody().absolute("POST", path).body("{}").unchecked().send();
+  }
+
+  @Test
+  void callbacksOfWhatsAppAreTakenInUpToTheLimit() {
+    String path =
+        path(
+            shop.world
+                .people
+                .owner()
+                .api()
+                .put("/channels/whatsapp", Attempts.whatsAppNumber())
+                .expect(200));
+    byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
+    String signature = Attempts.signedByWhatsApp(body);
+    usedUp(() -> write(path, body, signature));
+    // whoever cannot sign is told so, whatever is left
+    write(path, body, "sha256=00").expect(401, "unauthorized");
+  }
+
+  private static CheckedReply write(String path, byte[] body, String signature) {
+    TestApi.Request request = server.asNobody().absolute("POST", path);
+    return request.header("X-Hub-Signature-256", signature).body(body).unchecked().send();
+  }
+
+  /** How many are taken in until no more is. */
+  private static int usedUp(Supplier<CheckedReply> callback) {
+    int taken = 0;
+    CheckedReply reply = callback.get();
+    while (reply.status() == 200 && taken < MOST) {
+      taken++;
+      reply = callback.get();
+    }
+    reply.expect(429, "rate_limited");
+    assertTrue(Integer.parseInt(String.valueOf(reply.header("Retry-After"))) > 0);
+    assertTrue(taken > 0);
+    return taken;
+  }
+}
