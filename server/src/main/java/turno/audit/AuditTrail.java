@@ -17,6 +17,8 @@ import turno.platform.http.RequestContext;
  * erased with a customer. Changes of bookings are told by their history, and cost nothing here.
  */
 public final class AuditTrail implements CommandAudit {
+  private static final String MERGE = "mergeCustomers";
+
   private final IdSource ids;
 
   public AuditTrail(IdSource ids) {
@@ -38,9 +40,12 @@ public final class AuditTrail implements CommandAudit {
         objects(call, answer));
   }
 
-  /** Those of the path, and the one that was made. */
+  /** Those of the path, the one that was made, and the customer who became one with another. */
   private static List<String> objects(RequestContext call, Answer answer) {
     String path = call.request().path();
+    if (call.operation().id().equals(MERGE)) {
+      path += "/" + call.body().path("from_id").asString("");
+    }
     String location = answer.location();
     List<String> objects = new ArrayList<>();
     for (String part : (location == null ? path : path + "/" + location).split("/")) {

@@ -20,10 +20,13 @@ final class BookingActions {
           Map.entry("reopened", "reopenBooking"),
           Map.entry("stage_action", "runStageAction"),
           Map.entry("anonymized", "deleteCustomer"),
+          Map.entry("merged", "mergeCustomers"),
           Map.entry("paid", "recordPayment"),
           Map.entry("paid_late", "recordPayment"),
           Map.entry("paid_too_late", "recordPayment"),
-          Map.entry("payment_recorded", "recordPayment"));
+          Map.entry("payment_recorded", "recordPayment"),
+          Map.entry("refund_recorded", "recordRefund"),
+          Map.entry("refund_asked", "recordRefund"));
 
   private BookingActions() {}
 

@@ -194,7 +194,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     List<BookingId> bookings = locked(connection, call, from);
     if (!bookings.isEmpty()) {
       Sql.of(MOVE).with(call.now(), to, call.workspaceId(), from).update(connection);
-      tell(connection, call, bookings, "updated");
+      tell(connection, call, bookings, "merged");
     }
   }
 

@@ -135,6 +135,7 @@ final class ReadHistory {
       case "released" -> "cancelled";
       case "paid_late" -> "paid";
       case "paid_too_late" -> "payment_recorded";
+      case "merged", "refund_asked" -> "updated";
       default -> action;
     };
   }

@@ -137,7 +137,7 @@ final class RecordRefund {
         booking,
         after,
         entry(LedgerEntry.Effect.OWED, body, booking, true, moment),
-        "updated",
+        "refund_asked",
         moment);
   }
 

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventsApi;
 import turno.kernel.IdKind;
 import turno.platform.db.Database;
@@ -86,6 +87,32 @@ class AuditApiTest {
     assertEquals("key", first.at("/actor/type").stringValue());
     assertEquals(admins, first.at("/actor/id").stringValue());
     assertEquals(world.owner.get("/me").text("/now"), first.path("at").stringValue());
+  }
+
+  @Test
+  void mergeNamesBothCustomers() {
+    String kept = admin.post("/customers", Map.of("name", "Maria")).expect(201).id();
+    String from = admin.post("/customers", Map.of("name", "Maria S.")).expect(201).id();
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("id", from);
+    String booking = admin.post("/bookings", wish).expect(201).id();
+    admin.post("/customers/" + kept + "/merge", Map.of("from_id", from)).expect(200);
+    assertEquals(
+        Set.of(
+            "mergeCustomers [\"" + kept + "\",\"" + from + "\"]",
+            "mergeCustomers [\"" + booking + "\"]"),
+        Set.copyOf(told("&operation=mergeCustomers")));
+    assertEquals(List.of(), told("&operation=updateBooking"));
+  }
+
+  @Test
+  void refundIsFoundByItsOperation() {
+    String booking = admin.post("/bookings", world.wish(world.makeover, NINE)).expect(201).id();
+    Map<String, Object> money =
+        Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual");
+    admin.post("/bookings/" + booking + "/payments", money).expect(201);
+    admin.post("/bookings/" + booking + "/refunds", Map.of("amount_cents", 1_000)).expect(201);
+    assertEquals(List.of("recordRefund [\"" + booking + "\"]"), told("&operation=recordRefund"));
   }
 
   @Test

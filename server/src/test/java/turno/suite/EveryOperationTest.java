@@ -43,6 +43,7 @@ class EveryOperationTest {
     checks.addAll(new VersionChecks(world, attempts).all());
     checks.addAll(new PagingChecks(world, neighbour, attempts).all());
     checks.addAll(new TenantChecks(world, neighbour, attempts).all());
+    checks.addAll(new AuditChecks(world, attempts).all());
     checks.addAll(new FaultChecks(world, attempts).all());
   }
 

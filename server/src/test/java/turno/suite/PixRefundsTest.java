@@ -245,6 +245,8 @@ class PixRefundsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
     refund(made.id(), PixShop.DEPOSIT + 1, "provider").expect(422, "invalid_request");
     refund(made.id(), 850, "provider").expect(201);
+    String audit = "/audit?operation=recordRefund";
+    assertEquals(made.id(), shop.world.owner.get(audit).text("/data/0/objects/0"));
     PixShop.await(
         "a part went back",
         () -> shop.read(made.id()),

@@ -264,7 +264,7 @@ final class ExclusiveSteps {
         node,
         shop,
         new Request("POST", "/customers/" + id + "/merge", body),
-        reply -> replaceCustomer(shop, other, id, "updated"));
+        reply -> replaceCustomer(shop, other, id, "merged"));
   }
 
   /**
