@@ -31,8 +31,9 @@ final class InviteUser {
   sealed interface Outcome {
     /**
      * @param token of the link, which exists nowhere else
+     * @param first whether the person was not invited before
      */
-    record Invited(User user, String token) implements Outcome {}
+    record Invited(User user, String token, boolean first) implements Outcome {}
 
     /** The person accepted an invitation before. */
     record AlreadyMember() implements Outcome {}
@@ -72,7 +73,7 @@ final class InviteUser {
     UserRows.put(connection, user);
     LinkMails.endInvitation(connection, id, command.workspaceId());
     String token = OneTimeTokens.invite(connection, random, command.workspaceId(), id, now);
-    return new Outcome.Invited(user, token);
+    return new Outcome.Invited(user, token, present == null);
   }
 
   private static boolean touchesOwners(Key.Role role, @Nullable User present) {

@@ -40,10 +40,20 @@ final class OneTimeTokens {
       returning purpose, workspace_id, user_id
       """;
 
+  // it works no more, and counts for a day
   private static final String END_INVITATIONS =
       """
-      delete from turno.one_time_tokens
+      update turno.one_time_tokens set expires_at = created_at
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
+      """;
+
+  // the one that was made last is the only one that still works
+  private static final String INVITATIONS =
+      """
+      select count(*) as count, count(*) filter (where user_id = ?) as of_user,
+             max(created_at) filter (where user_id = ? and expires_at <= ?) as latest_before
+        from turno.one_time_tokens
+       where purpose = 'invitation' and workspace_id = ? and created_at > ?
       """;
 
   private static final String END_RECOVERIES =
@@ -124,6 +134,26 @@ final class OneTimeTokens {
     return Sql.of(RECOVERIES)
         .with(userId, now)
         .one(connection, row -> new Recoveries(row.getInt("count"), Sql.instant(row, "latest")));
+  }
+
+  /**
+   * The invitations of a workspace within the life of a link, those left out that were accepted.
+   *
+   * @param ofUser of one person alone
+   * @param latestBefore when the last one of the person was made that works no more; null for none
+   */
+  record Invitations(int count, int ofUser, @Nullable Instant latestBefore) {}
+
+  static Invitations invitations(
+      Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
+      throws SQLException {
+    return Sql.of(INVITATIONS)
+        .with(userId, userId, now, workspaceId, now.minus(LIFE))
+        .one(
+            connection,
+            row ->
+                new Invitations(
+                    row.getInt("count"), row.getInt("of_user"), Sql.instant(row, "latest_before")));
   }
 
   private static String insert(

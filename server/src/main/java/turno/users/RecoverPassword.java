@@ -31,10 +31,10 @@ final class RecoverPassword {
   private static final int MOST = 1_000;
 
   private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
-  private static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
+  static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
 
   /** In the life of a link. */
-  private static final int MAILS_MOST = 5;
+  static final int MAILS_MOST = 5;
 
   private static final String ASK =
       """

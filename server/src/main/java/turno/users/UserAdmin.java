@@ -90,7 +90,7 @@ public final class UserAdmin {
     InviteUser.Command command =
         new InviteUser.Command(workspace.id(), email, name, role, Key.Role.OWNER);
     return switch (database.write(connection -> inviteUser.run(connection, command, now))) {
-      case InviteUser.Outcome.Invited(var user, var token) ->
+      case InviteUser.Outcome.Invited(var user, var token, _) ->
           new Outcome.Invited(shown(user, workspace), token);
       case InviteUser.Outcome.AlreadyMember() -> new Outcome.AlreadyMember(email.text());
       case InviteUser.Outcome.OwnersOnly() ->

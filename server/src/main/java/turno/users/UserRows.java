@@ -50,6 +50,12 @@ final class UserRows {
              accepted_at = excluded.accepted_at, removed_at = null, created_at = excluded.created_at
       """;
 
+  private static final String COUNT_WAITING =
+      """
+      select count(*) from turno.users
+       where workspace_id = ? and accepted_at is null and removed_at is null
+      """;
+
   private static final String ACCEPT =
       """
       update turno.users set accepted_at = ?
@@ -103,6 +109,11 @@ final class UserRows {
         .with(user.workspaceId(), user.id(), user.name(), user.role().wire())
         .with(user.acceptedAt(), user.createdAt())
         .update(connection);
+  }
+
+  /** How many have not accepted. */
+  static int countWaiting(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return Sql.of(COUNT_WAITING).with(workspaceId).one(connection, row -> row.getInt(1));
   }
 
   /** Whether there was an invitation to accept. */

@@ -125,7 +125,13 @@ final class UsersApi {
         call,
         transaction ->
             switch (inviteUser.run(transaction.connection(), command, call.now())) {
-              case InviteUser.Outcome.Invited(var user, var token) -> {
+              case InviteUser.Outcome.Invited(var user, var token, var first) -> {
+                if (first) {
+                  InvitationLimits.requireRoom(transaction.connection(), user);
+                }
+                if (byMail) {
+                  InvitationLimits.requireFewMails(transaction.connection(), user, call.now());
+                }
                 String location = "/v1/users/" + user.id().toString();
                 UserView view = view(user, call);
                 Answer kept = Answer.created(UserView.Invited.of(view, null), location);

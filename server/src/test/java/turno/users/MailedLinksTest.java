@@ -163,6 +163,7 @@ class MailedLinksTest {
     mails.answering("CONNECT", TestingMailServer.CUT);
     String again = TestPeople.newEmail();
     invite(again);
+    world.advance(5 * MINUTE);
     String user = invite(again).id();
     assertEquals(1, waiting());
     String disabled = invite(TestPeople.newEmail()).id();
@@ -171,7 +172,7 @@ class MailedLinksTest {
     admin.delete("/users/" + removed).expect(204);
     assertEquals(1, waiting());
     mails.answeringWell();
-    world.advance(2 * MINUTE);
+    world.advance(10 * MINUTE);
     accept(mails.await(before + 1).token()).expect(200);
     assertTrue(admin.get("/users/" + user).json().path("accepted_at").isString());
     world.advance(DAY);

@@ -1,0 +1,65 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import turno.kernel.ProblemCode;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceLimit;
+
+/**
+ * Keeps a workspace from sending strangers mail as it likes, and from filling the table of users
+ * (docs/rules/users.md#few-invitations). The operator's command is not held to it.
+ */
+final class InvitationLimits {
+  private static final int WAITING_MOST = 200;
+  private static final int MAILS_MOST = 100;
+
+  /** As many as a recovery sends to a person: {@link RecoverPassword}. */
+  private static final int MAILS_TO_ONE_MOST = RecoverPassword.MAILS_MOST;
+
+  private static final Duration BETWEEN_MAILS = RecoverPassword.BETWEEN_MAILS;
+
+  private static final WorkspaceLimit WAITING =
+      WorkspaceLimit.of(WAITING_MOST, "users who have not accepted");
+
+  private static final WorkspaceLimit MAILS =
+      WorkspaceLimit.of(MAILS_MOST, "unanswered invitations by mail in 24 hours");
+
+  private static final WorkspaceLimit MAILS_TO_ONE =
+      WorkspaceLimit.of(MAILS_TO_ONE_MOST, "invitations of one address by mail in 24 hours");
+
+  private InvitationLimits() {}
+
+  /** 409 {@code limit_reached} for a user, added in this transaction, who is one too many. */
+  static void requireRoom(Connection connection, User user) throws SQLException {
+    int waiting = UserRows.countWaiting(connection, user.workspaceId());
+    WAITING.admit(waiting - 1, waiting);
+  }
+
+  /**
+   * Refuses to mail an invitation, made in this transaction, that is one too many: 409 {@code
+   * limit_reached}, or 429 so soon after the one before.
+   */
+  static void requireFewMails(Connection connection, User user, Instant now) throws SQLException {
+    OneTimeTokens.Invitations made =
+        OneTimeTokens.invitations(connection, user.workspaceId(), user.id(), now);
+    MAILS.admit(made.count() - 1, made.count());
+    MAILS_TO_ONE.admit(made.ofUser() - 1, made.ofUser());
+    Instant earlier = made.latestBefore();
+    if (earlier != null && now.isBefore(earlier.plus(BETWEEN_MAILS))) {
+      throw tooSoon(Duration.between(now, earlier.plus(BETWEEN_MAILS)));
+    }
+  }
+
+  private static ProblemException tooSoon(Duration wait) {
+    return new ProblemException(
+            429,
+            ProblemCode.RATE_LIMITED,
+            "This address was sent an invitation less than "
+                + BETWEEN_MAILS.toMinutes()
+                + " minutes ago.")
+        .header("Retry-After", Long.toString(Math.max(1, wait.toSeconds())));
+  }
+}
