@@ -2734,7 +2734,7 @@ export interface components {
          */
         ConversationHandler: "bot" | "human";
         /**
-         * @description Where the conversation takes place.
+         * @description Where the conversation takes place. `web` is planned, and no conversation has it yet.
          * @enum {string}
          */
         ConversationChannel: "whatsapp" | "web" | "api";
@@ -4658,7 +4658,8 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` stands for every type, also those that will be added.
+         * @description An event type to receive. `*` stands for every type, also those that will be added. `waitlist.offered` is planned: it may
+         *     be named, and nothing sends it yet.
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent" | "waitlist.offered";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Where the conversation takes place. A value that came later than this class is kept as it is. */
+/** Where the conversation takes place. `web` is planned, and no conversation has it yet. A value that came later than this class is kept as it is. */
 public final class ConversationChannel {
   public static final ConversationChannel WHATSAPP = new ConversationChannel("whatsapp");
   public static final ConversationChannel WEB = new ConversationChannel("web");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** An event type to receive. `*` stands for every type, also those that will be added. A value that came later than this class is kept as it is. */
+/** An event type to receive. `*` stands for every type, also those that will be added. `waitlist.offered` is planned: it may be named, and nothing sends it yet. A value that came later than this class is kept as it is. */
 public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");
   public static final WebhookEventTypeChoice BOOKING_CREATED = new WebhookEventTypeChoice("booking.created");
