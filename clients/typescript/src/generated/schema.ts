@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List who did what
-         * @description Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+         * @description Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
          */
         get: operations["listAudit"];
         put?: never;
@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * Block a resource
-         * @description Takes a resource out for a while: time off, a repair, an entry of an outside calendar. No slot is offered over a block.
+         * @description Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -128,7 +128,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a block
-         * @description Takes a block away and gives its time back at once.
+         * @description Deletes a block and frees its time at once.
          */
         delete: operations["deleteBlock"];
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking
-         * @description Moves a booking to a new start, or to another service, party or length. Its id, status and, unless the service changes, its price stay; its old time is free at once.
+         * @description Moves a booking to a new start, or to another service, party or length. Its id and status stay the same, and so does its price unless the service changes. Its old time is free at once.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -206,8 +206,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back a check-in or a no-show
-         * @description Takes a check-in or a no-show back: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+         * Undo a check-in or a no-show
+         * @description Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
          */
         post: operations["reopenBooking"];
         delete?: never;
@@ -245,7 +245,7 @@ export interface paths {
         };
         /**
          * Read what happened to a booking
-         * @description Everything that happened to a booking, oldest first: each change with its time, who made it, and what it changed from what to what. Rules that staff set aside stand there with their reason.
+         * @description Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
          */
         get: operations["getBookingHistory"];
         put?: never;
@@ -266,8 +266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give money back
-         * @description Gives money of a deposit back, the whole or a part, also where the booking stands.
+         * Refund a deposit
+         * @description Refunds all or part of a deposit, even while the booking is still active.
          */
         post: operations["recordRefund"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         head?: never;
         /**
          * Change notes, intake data or the customer
-         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too; one without a customer, such as a walk-in, takes one later as well. To move it use `POST /bookings/{id}/reschedule`.
+         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without one, such as a walk-in, can get one later, too. To move a booking, use `POST /bookings/{id}/reschedule`.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Follow changes as they happen
-         * @description A stream of server-sent events that tells which objects of the workspace change, within a fraction of a second, on whichever node the change was made. It tells nothing of what is in them: read what you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` where every event counts.
+         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second and regardless of the node that made the change. It does not contain the objects: read again what you show. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` where every event counts.
          */
         get: operations["followChanges"];
         put?: never;
@@ -452,13 +452,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the number at WhatsApp
-         * @description The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, the messages that templates stand for, and what WhatsApp has told of its templates. Secrets are never shown.
+         * Read the WhatsApp number
+         * @description The workspace's WhatsApp number, with the address of its callback, the problem that keeps it from sending (if any), the templates that are mapped to the workspace's own messages, and the states of its templates as WhatsApp reported them. Secrets are never shown.
          */
         get: operations["getWhatsAppChannel"];
         /**
-         * Connect a number at WhatsApp
-         * @description Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. With a change, a `problem` that the number had is forgotten: if it is still there, the next message finds it.
+         * Connect a WhatsApp number
+         * @description Connects the workspace to its number, or changes the connection. The first time all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
          */
         put: operations["configureWhatsAppChannel"];
         post?: never;
@@ -498,8 +498,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand in a customer's message from another channel
-         * @description For a bridge to a channel that the service does not speak itself: records a message of a customer as if it had arrived in a channel of its own, and emits `message.received`. What the business answers is told by the event `message.sent`, and the bridge says what became of it with `POST /messages/{id}/status`.
+         * Record a customer's message from another channel
+         * @description For a bridge to a channel that the service does not support itself: records a customer's message as if it had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
          */
         post: operations["receiveMessage"];
         delete?: never;
@@ -526,7 +526,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say who looks after a conversation
+         * Assign a conversation to a user
          * @description Sets or empties `assignee_id`. It does not change who handles the conversation.
          */
         patch: operations["updateConversation"];
@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * List a conversation's messages
-         * @description The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+         * @description The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
          */
         get: operations["listMessages"];
         put?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Give a conversation back to the bot
-         * @description From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+         * @description From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
          */
         post: operations["releaseConversation"];
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         put?: never;
         /**
          * Close a conversation
-         * @description Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+         * @description Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -626,8 +626,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a closed conversation again
-         * @description Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+         * Reopen a closed conversation
+         * @description Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
          */
         post: operations["reopenConversation"];
         delete?: never;
@@ -646,8 +646,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how far a conversation was read
-         * @description The messages up to `up_to_sequence` count as read, so that `unread_count` counts the customer's messages behind it. It never moves back; a number behind the last message means the last message.
+         * Mark a conversation as read
+         * @description The messages up to `up_to_sequence` count as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
          */
         post: operations["readConversation"];
         delete?: never;
@@ -665,7 +665,7 @@ export interface paths {
         };
         /**
          * Read one message
-         * @description One message of a conversation, with how far it has come.
+         * @description One message of a conversation, with its delivery status.
          */
         get: operations["getMessage"];
         put?: never;
@@ -686,8 +686,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what became of a message
-         * @description For a bridge, about a message of the channel `api` that the event `message.sent` told it of. A status only moves forward: one that comes late, or again, changes nothing and is answered with the message as it is. `failed` is final.
+         * Report the delivery status of a message
+         * @description For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: one that comes late, or again, changes nothing and returns the message as it is. `failed` is final.
          */
         post: operations["reportMessageStatus"];
         delete?: never;
@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Store a file for a message
-         * @description The body is the file itself, with its media type in `Content-Type`; one that gives none is `application/octet-stream`. The answer's `id` is named by the `attachment_ids` of one message; a file that no message takes within a day is deleted.
+         * @description The body is the file itself, with its media type in `Content-Type`; the default is `application/octet-stream`. Use the `id` of the answer in `attachment_ids` of one message; a file that no message uses within a day is deleted.
          */
         post: operations["createAttachment"];
         delete?: never;
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Read a file
-         * @description The bytes of a file. A file is somebody else's: browsers are told to believe no other media type than the one that is given, to run nothing in it, and to show only plain images, sounds and videos; everything else is saved.
+         * @description The bytes of a file. Files come from other people, so the headers tell browsers not to guess another media type, to run nothing in the file, and to display only plain images, audio and video; everything else is downloaded.
          */
         get: operations["getAttachment"];
         put?: never;
@@ -752,7 +752,7 @@ export interface paths {
         post?: never;
         /**
          * Anonymize a customer
-         * @description Forgets a customer: removes everything personal, irreversibly and everywhere it lies (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
+         * @description Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -776,7 +776,7 @@ export interface paths {
         post?: never;
         /**
          * Say that a customer wants messages again
-         * @description Empties `messaging_opt_out`, for a customer who told somebody of the business so. Who did it stands in `GET /audit`. The customer ends it too, by a message that is nothing but START, ENTRAR or ALTA.
+         * @description Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that is nothing but START, ENTRAR or ALTA.
          */
         delete: operations["endMessagingOptOut"];
         options?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another customer into this one
-         * @description Makes two records of one person one: takes in the customer `from_id`, with its bookings, conversations and tags, and removes it.
+         * @description Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes it.
          */
         post: operations["mergeCustomers"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Create or find a customer
-         * @description Makes a customer, or finds the one with the same phone. So a program may send who is calling without asking first.
+         * @description Makes a customer, or finds the one with the same phone. So a program can send a caller's details without searching first.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -924,7 +924,7 @@ export interface paths {
         post?: never;
         /**
          * Release a hold
-         * @description Gives up a hold, for a customer who changes their mind. The time is free at once.
+         * @description Gives up a hold, for example when the customer changes their mind. The time is free at once.
          */
         delete: operations["releaseHold"];
         options?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         get: operations["getPaymentProvider"];
         /**
          * Set how deposits by Pix are taken
-         * @description Takes another account into use, whole: what is left out is not kept from the account before. Charges that are open go on with the account that they were made with, and so do their refunds.
+         * @description Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that they were made with.
          */
         put: operations["putPaymentProvider"];
         post?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         head?: never;
         /**
          * Change a resource group
-         * @description Changes what the body names; `members` and `combinations` are replaced as a whole. It counts for new bookings only.
+         * @description Changes what the body names; `members` and `combinations` are replaced as a whole. It affects new bookings only.
          */
         patch: operations["updateResourceGroup"];
         trace?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a schedule
-         * @description Writes the schedule anew: what the body leaves out takes its default, so that without `weekly_hours` it is always closed. Overrides stay.
+         * @description Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
          */
         put: operations["replaceSchedule"];
         post?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         /**
          * List what can be booked
-         * @description What a customer can book: the active services without their inner rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and agents that may not read the configuration.
+         * @description What a customer can book: the active services without their internal rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and for agents that may not read the configuration.
          */
         get: operations["listBookableServices"];
         put?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in to the dashboard
-         * @description Begins a dashboard session with e-mail and password. The session's token comes as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session acts through this same API with the scopes of the user's role: owner and admin all, member all but `config:write` and `webhooks:manage`. Its writes carry `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. A session that the request shows ends with it.
+         * @description Starts a dashboard session with e-mail and password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owner and admin have all, member all but `config:write` and `webhooks:manage`. Its writes must send `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that one ends.
          */
         post: operations["signIn"];
         /**
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description Sends a link to this address, where it belongs to somebody who has a password and may sign in to a workspace. The answer is the same whether or not the address is known, and so is what is done for it before the answer. The link works once, for 24 hours; those sent before go on working until one is used. At most one mail is sent in five minutes, and five in 24 hours. Where the operator has not set up mail nothing is sent: they make such a link with `./turno users reset`.
+         * @description Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. At most one mail is sent in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
          */
         post: operations["recoverPassword"];
         delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * List one's own sessions
-         * @description Where one is signed in, the latest first: at most 50, older ones have ended.
+         * @description The person's own sessions, the latest first: at most 50, older ones have ended.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Explain why a start is offered or not
-         * @description Tells why a start is offered or not: whether a hold would succeed at this instant, and for each requirement and each resource that could meet it, the rules in the order in which they are judged.
+         * @description Says why a start is offered or not: whether a hold would succeed now, and for each requirement and each resource that could meet it, the result of every rule in order.
          */
         get: operations["explainSlot"];
         put?: never;
@@ -1432,8 +1432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the times of each day
-         * @description Counts for every local day of a window the times at which a service can be booked, for a calendar in which one picks a day first.
+         * Count the bookable times of each day
+         * @description Counts, for every local day of a window, the times at which a service can be booked, for a calendar in which the user picks a day first.
          */
         get: operations["listSlotDays"];
         put?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. The link goes to them by mail where the operator has set up mail, and `link` is null; else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -1588,14 +1588,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from the workspace
-         * @description Ends the person's part in this workspace, their sessions here and an invitation that is not accepted. The history goes on naming them. What the person is elsewhere stays.
+         * @description Removes the person from this workspace and ends their sessions here and an open invitation. The history still names them. Other workspaces are not affected.
          */
         delete: operations["removeUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, nobody signs in here with this user, and the link of an invitation that is not accepted works no more.
+         * @description Changes name, role or `active` in this workspace; other workspaces are not affected. The person's sessions get the new role at once, on every node within a second. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1891,7 +1891,7 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What a block says, without its id. */
+        /** @description The content of a block, without its id. */
         BlockContent: {
             resource_id: components["schemas"]["ResourceId"];
             start: components["schemas"]["Timestamp"];
@@ -1920,15 +1920,15 @@ export interface components {
         BlockSource: "manual" | "calendar";
         /** @description The block that was created, and the bookings it stands over. */
         BlockCreated: components["schemas"]["Block"] & {
-            /** @description With `force`, the bookings in its way; else empty. None of them was changed. The times proposed are free beside the block. */
+            /** @description With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
-        /** @description What creating the block would answer. Nothing was created, so `id` is null. `forced` as true says that only `force` would make it: without, the request itself would be 409 `slot_taken`. */
+        /** @description What creating the block would answer. Nothing was created, so `id` is null. If `forced` is true, creating it needs `force`; without it the request would be 409 `slot_taken`. */
         BlockPreview: {
             /** @description Always null, since nothing was created. */
             id: string | null;
-            /** @description The bookings in its way, whether or not the body says `force`. The times proposed would be free beside the block. */
+            /** @description The bookings in its way, whether or not the body says `force`. The proposed times would be free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         } & components["schemas"]["BlockContent"];
@@ -2080,7 +2080,7 @@ export interface components {
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` beside them; `currency_exponent` tells its decimals. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2095,7 +2095,7 @@ export interface components {
             party_size: number;
             /** @description Who booked; null until a customer was given. */
             customer: components["schemas"]["BookingCustomer"] | null;
-            /** @description What it takes, one entry per resource and requirement, buffers included. A booking that ended keeps its last ones for display. */
+            /** @description The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
             allocations: components["schemas"]["Allocation"][];
             payment: components["schemas"]["Payment"];
             source: components["schemas"]["BookingSource"];
@@ -2107,7 +2107,7 @@ export interface components {
             };
             /** @description Key of the stage of the business in which it stands; null until a stage action was run. */
             stage: string | null;
-            /** @description The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold and for a booking that ended. Lists and the calendar leave it out, unless `fields` names it. */
+            /** @description The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
             available_actions?: components["schemas"]["AvailableAction"][];
             /** @description The visit that groups several bookings; null for none. */
             visit_id: components["schemas"]["VisitId"] | null;
@@ -2132,7 +2132,7 @@ export interface components {
          *
          *     - `hold`: the time is kept until `expires_at`.
          *     - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`.
-         *     - `confirmed`: it takes place.
+         *     - `confirmed`: the appointment is agreed.
          *     - `checked_in`: the customer has arrived.
          *     - `no_show`: the customer did not come.
          *     - `cancelled`: released, or cancelled by somebody.
@@ -2141,11 +2141,11 @@ export interface components {
          */
         BookingStatus: "hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired";
         /**
-         * @description The channel that made it; when it is not sent it follows from the credential or channel.
+         * @description The channel that it was booked through; by default it follows from the credential.
          * @enum {string}
          */
         BookingSource: "api" | "dashboard" | "mcp" | "whatsapp" | "web" | "phone" | "walk_in" | "import";
-        /** @description The service as it was booked; later changes of the catalog do not touch it. `price_cents` is in the minor unit of `currency`. */
+        /** @description The service as it was booked; later changes of the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
         BookedService: {
             /** @description Name of the service. */
             name: string;
@@ -2233,13 +2233,13 @@ export interface components {
         };
         /**
          * @description - `not_required`: there is no deposit.
-         *     - `pending`: it is not paid yet; it can be paid once the booking is confirmed.
-         *     - `paid`: all of it came in.
+         *     - `pending`: it is not paid yet; it can be paid once the hold is confirmed.
+         *     - `paid`: the whole amount has been received.
          *     - `cancelled`: the booking was cancelled before it was paid.
          *     - `expired`: it was not paid in time.
          *     - `failed`: the provider refused the charge.
-         *     - `refund_pending`: money is to be given back.
-         *     - `refunded`: it was given back.
+         *     - `refund_pending`: money has to be refunded.
+         *     - `refunded`: it has been refunded.
          * @enum {string}
          */
         PaymentStatus: "not_required" | "pending" | "paid" | "cancelled" | "expired" | "failed" | "refund_pending" | "refunded";
@@ -2249,13 +2249,13 @@ export interface components {
             txid: string | null;
             /** @description The code to paste into a banking app. */
             copy_paste: string | null;
-            /** @description Address of the same as a picture. */
+            /** @description Address of the code as a QR image. */
             qr_code_url: string | null;
         };
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand.
+             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund.
              * @enum {string}
              */
             reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "charge_refused" | "manual_refund";
@@ -2284,7 +2284,7 @@ export interface components {
             data: components["schemas"]["Booking"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A booking or a hold to make. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. With `source` `walk_in` a person who signed in needs nothing of `required_customer_fields`. */
+        /** @description A booking or a hold to create. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. A signed-in person who sends `source` `walk_in` need not give the `required_customer_fields`. */
         BookingInput: {
             service_id: components["schemas"]["ServiceId"];
             /** @description One of the starts that `GET /slots` lists. */
@@ -2321,16 +2321,16 @@ export interface components {
             notify?: components["schemas"]["Notify"];
         };
         /**
-         * @description Whether the customer is told of the change. It stands in `data.notify` of the event, so that whoever sends messages obeys it.
+         * @description Whether the customer is notified of the change. The event carries it in `data.notify`, for the program that sends the messages.
          * @default auto
          * @enum {string}
          */
         Notify: "auto" | "none";
-        /** @description Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+        /** @description Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
         IntakeInput: {
             [key: string]: unknown;
         } | null;
-        /** @description Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. A customer with the same phone is taken (several with one phone: the one with the same name, else the oldest) and not overwritten, else one is created; the booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
+        /** @description Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (of several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
         CustomerRef: {
             /** @description A customer of this workspace; the other members then only say what this booking keeps. */
             id?: string | null;
@@ -2343,9 +2343,9 @@ export interface components {
             /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
             locale?: string | null;
         } | null;
-        /** @description What staff sets aside for this booking: rules, the length, the price, the deposit. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
+        /** @description What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
              * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
@@ -2359,7 +2359,7 @@ export interface components {
              */
             price_cents?: number | null;
             /**
-             * @description true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in.
+             * @description true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid.
              * @default false
              */
             waive_deposit?: boolean;
@@ -2369,9 +2369,9 @@ export interface components {
              */
             reason?: string | null;
         } | null;
-        /** @description What staff sets aside when confirming: the deposit. It is for people who are signed in and for keys of the roles owner and admin (403 else), and stands in the history. */
+        /** @description What staff override when confirming: the deposit. Allowed for signed-in people and for keys with the role owner or admin (otherwise 403), and recorded in the history. */
         ConfirmOverride: {
-            /** @description true confirms without a deposit, also a booking that is `pending_payment` already. What came in stays, and is the deposit from then on. */
+            /** @description true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
             waive_deposit: boolean;
             /**
              * @description Why.
@@ -2384,7 +2384,7 @@ export interface components {
          * @enum {string}
          */
         OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past";
-        /** @description What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and takes the customer away. `intake` is merged, `metadata` replaced. */
+        /** @description What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
         BookingPatch: {
             /** @description Who comes instead, until the start of the booking; found or made as for a new booking. */
             customer?: components["schemas"]["CustomerRef"];
@@ -2394,7 +2394,7 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
         };
-        /** @description How it is cancelled. No body is as good as an empty one. */
+        /** @description How it is cancelled. The body may be omitted. */
         BookingCancel: {
             /**
              * @description Why.
@@ -2402,13 +2402,13 @@ export interface components {
              */
             reason?: string | null;
             /**
-             * @description On whose wish; it decides what becomes of a paid deposit. Absent, `business` for a dashboard session, else `customer`.
+             * @description Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`.
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
             notify?: components["schemas"]["Notify"];
         };
-        /** @description What was still missing. No body is as good as an empty one. */
+        /** @description What was not given with the hold. The body may be omitted. */
         HoldConfirm: {
             /** @description Who books; given here, it takes the place of the hold's customer. */
             customer?: components["schemas"]["CustomerRef"];
@@ -2449,21 +2449,21 @@ export interface components {
             booking_id?: components["schemas"]["BookingId"];
             block_id?: components["schemas"]["BlockId"];
         };
-        /** @description The number that a workspace speaks by at WhatsApp. */
+        /** @description A workspace's WhatsApp number. */
         WhatsAppChannel: {
             /** @description WhatsApp's id of the number. */
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Where the Graph API is asked; null for Meta's own. */
+            /** @description Base address of the Graph API; null for Meta's own. */
             base_url: string | null;
-            /** @description The address to register at Meta as the callback; null while the server has no key that opens the number's secrets. */
+            /** @description The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
             callback_url: string | null;
-            /** @description Why WhatsApp takes no messages of the number; null while it does. */
+            /** @description Why WhatsApp accepts no messages from the number; null while it does. */
             problem: components["schemas"]["WhatsAppProblem"] | null;
             /** @description The workspace's own messages and the templates that stand for them, by message and locale. */
             messages: components["schemas"]["WhatsAppMessage"][];
-            /** @description The templates that WhatsApp has told of, by name. */
+            /** @description The templates whose state WhatsApp has reported, by name. */
             templates: components["schemas"]["WhatsAppTemplate"][];
             /**
              * Format: int64
@@ -2487,7 +2487,7 @@ export interface components {
             name: string;
             /** @description Its language code as WhatsApp writes it, with an underscore. */
             language: string;
-            /** @description What WhatsApp last told, such as approved, paused, disabled or rejected. */
+            /** @description The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
             status: string;
             changed_at: components["schemas"]["Timestamp"];
         };
@@ -2510,7 +2510,7 @@ export interface components {
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Where the Graph API is asked, without a slash at the end; null for Meta's own. */
+            /** @description Base address of the Graph API, without a slash at the end; null for Meta's own. */
             base_url?: string | null;
             /** @description The token that requests carry. Left out, it stays as it is. */
             access_token?: string;
@@ -2518,7 +2518,7 @@ export interface components {
             app_secret?: string;
             /** @description A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
             verify_token?: string;
-            /** @description The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+            /** @description All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
             messages?: {
                 /** @description The workspace's own name of the message, the same in every language. */
                 message: string;
@@ -2577,9 +2577,9 @@ export interface components {
          * @description An instant as the server writes it, whole seconds with an offset, never `Z`.
          */
         Timestamp: string;
-        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
         TimestampInput: string;
-        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`; without an offset the local time in the zone of the service, else of the workspace, such as `2027-03-01T09:00`; or a date, `2027-03-01`, which is its local midnight. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. A `+` that arrives as a space is taken for the `+` that it was. */
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`; without an offset the local time in the zone of the service, else of the workspace, such as `2027-03-01T09:00`; or a date, `2027-03-01`, which means its local midnight. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. A space where `+` belongs (an unencoded `+`) is accepted. */
         TimestampInQuery: string;
         /** @description A date in the time zone of the schedule. */
         LocalDate: string;
@@ -2593,7 +2593,7 @@ export interface components {
          */
         Currency: "BRL" | "ARS" | "PYG" | "USD";
         /**
-         * @description Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG.
+         * @description Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG.
          * @enum {integer}
          */
         CurrencyExponent: 0 | 2;
@@ -2606,7 +2606,7 @@ export interface components {
         ExternalIdInput: string | null;
         /** @description Your own id of this object, or null. */
         ExternalIdOutput: string | null;
-        /** @description Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+        /** @description Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
         MetadataInput: {
             [key: string]: unknown;
         } | null;
@@ -2619,7 +2619,7 @@ export interface components {
         /** @description The `cursor` of the next page; null on the last one. */
         NextCursor: string | null;
         /**
-         * @description What the holder of a key or a session is in the workspace.
+         * @description The role of a key or of a signed-in person in the workspace.
          * @enum {string}
          */
         Role: "owner" | "admin" | "member";
@@ -2631,7 +2631,7 @@ export interface components {
         /** @description Something that was accepted but will probably not do what was meant. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, and it was never set how the workspace takes it: the bookings of the service wait for a person.
+             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment.
              * @enum {string}
              */
             code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider";
@@ -2650,13 +2650,13 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description A booking that a change leaves outside the hours, above a capacity or on a resource that is out of use, or that a block stands over. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer where they are large. */
+        /** @description A booking that no longer fits after a change: outside the hours, above a capacity, on a resource that is out of use, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
-            /** @description Up to three times to which the booking could be moved, nearest first, its own start with other resources included, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for what no reschedule moves (holds, and whoever has been checked in), and none for a booking that was made while the request was under way. */
+            /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
             proposals: components["schemas"]["Alternative"][];
         };
-        /** @description How many bookings there are in all, with those that `conflicts` leaves out. */
+        /** @description How many bookings there are in all, including those not listed in `conflicts`. */
         ConflictsTotal: number;
         /** @description One thing that is wrong with the request; it names a place in the body or a parameter. */
         FieldError: {
@@ -2754,7 +2754,7 @@ export interface components {
             /** @description Name of the person. */
             name: string;
         };
-        /** @description What a customer and the business say to each other in one channel. */
+        /** @description The messages between a customer and the business in one channel. */
         Conversation: {
             id: components["schemas"]["ConversationId"];
             created_at: components["schemas"]["Timestamp"];
@@ -2776,7 +2776,7 @@ export interface components {
              */
             sequence: number;
             last_message_at: components["schemas"]["Timestamp"];
-            /** @description Messages of the customer that were not read, nor answered since. */
+            /** @description Messages of the customer that are neither read nor answered. */
             unread_count: number;
             /** @description Whether a text can be sent now; outside WhatsApp's window only templates can. */
             can_reply: boolean;
@@ -2894,13 +2894,13 @@ export interface components {
             /** @description A note that only the staff sees. */
             private: boolean;
             /**
-             * @description How far it has come. A customer's message and a note are `delivered`.
+             * @description The delivery status. A customer's message and a note are `delivered`.
              * @enum {string}
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited when sending was released after a restore. */
+                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
@@ -2914,16 +2914,16 @@ export interface components {
             buttons?: {
                 /** @description What comes back when it is tapped on. */
                 id: string;
-                /** @description What stands on it. */
+                /** @description The label of the button. */
                 title: string;
             }[];
             /** @description A list that opens, of up to ten rows in all its sections. */
             list?: {
-                /** @description What stands on the button that opens it. */
+                /** @description The label of the button that opens it. */
                 button: string;
-                /** @description Its parts; each has a title where there are several. */
+                /** @description Its sections; each needs a title if there are several. */
                 sections: {
-                    /** @description What stands above its rows. */
+                    /** @description The heading above its rows. */
                     title?: string;
                     /** @description What can be chosen. */
                     rows: {
@@ -2949,7 +2949,7 @@ export interface components {
             text?: string | null;
             /** @description A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
             template?: {
-                /** @description A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+                /** @description One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
                 message?: string;
                 /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
                 variables?: {
@@ -2971,7 +2971,7 @@ export interface components {
              */
             private?: boolean;
         };
-        /** @description A customer's message that a bridge hands in. */
+        /** @description A customer's message that a bridge passes on. */
         InboundMessage: {
             /**
              * @description The channel that the message came by.
@@ -3004,7 +3004,7 @@ export interface components {
         /** @description What became of a message. */
         MessageStatusReport: {
             /**
-             * @description How far it has come.
+             * @description The delivery status.
              * @enum {string}
              */
             status: "sent" | "delivered" | "read" | "failed";
@@ -3091,14 +3091,14 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when the customer wants no messages that nobody wrote to them, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+            /** @description Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
             messaging_opt_out: {
                 at: components["schemas"]["Timestamp"];
                 /** @description The channel in which they said so. */
                 source: string;
             } | null;
         };
-        /** @description A word to sort customers by. It holds no comma, which stands between tags where a list is filtered. */
+        /** @description A label for customers. It may not contain a comma, which separates tags in the filter of a list. */
         TagInput: string;
         /** @description A page of customers. */
         CustomerList: {
@@ -3148,7 +3148,7 @@ export interface components {
          *     | `message.received` | a customer sent a message | `conversation`, `message` |
          *     | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` |
          *     | `booking.checked_in` | the customer has come | `booking` |
-         *     | `booking.updated` | a booking changed otherwise: its fields, its stage, a part of its payment, a status taken back | `booking` |
+         *     | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` |
          *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
          *     | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` |
          *
@@ -3159,7 +3159,7 @@ export interface components {
          *     Further types may come; ignore those you do not know.
          */
         Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
-        /** @description What every event has. */
+        /** @description The members of every event. */
         EventEnvelope: {
             id: components["schemas"]["EventId"];
             /** @description What happened. */
@@ -3254,7 +3254,7 @@ export interface components {
             type: "booking.checked_in";
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description A booking changed in a way that no other event tells. */
+        /** @description A booking changed in a way that no other event covers. */
         BookingUpdatedEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -3291,7 +3291,7 @@ export interface components {
             notify: components["schemas"]["Notified"];
         };
         /**
-         * @description `none` where whoever made the change did not want the customer to be told of it, else `auto`.
+         * @description `none` if the customer was not to be notified of the change, else `auto`.
          * @enum {string}
          */
         Notified: "auto" | "none";
@@ -3351,7 +3351,7 @@ export interface components {
             data: components["schemas"]["Event"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What an override says, without its id. */
+        /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
             /** @description The date when it is a single one, else null. */
@@ -3371,7 +3371,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Other hours on certain dates. It owns those local dates from 00:00 to 24:00: it replaces their weekly hours and what would run on into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+        /** @description Other hours on certain dates. It applies to those local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
         ScheduleOverride: {
             id: components["schemas"]["OverrideId"];
         } & components["schemas"]["ScheduleOverrideContent"];
@@ -3433,41 +3433,41 @@ export interface components {
             provider: components["schemas"]["PaymentProviderKind"];
             /** @description How the service differs from the standard; null for other kinds. */
             profile: string | null;
-            /** @description False where what the profile says was never tried against anything but documentation. */
+            /** @description false when the profile was written from documentation only and never tried against the real service. */
             verified: boolean;
-            /** @description Where the service's API begins. */
+            /** @description Base address of the service's API. */
             base_url: string | null;
-            /** @description Where it gives tokens. */
+            /** @description Where OAuth tokens are requested. */
             token_url: string | null;
-            /** @description As whom we speak. */
+            /** @description The OAuth client id. */
             client_id: string | null;
-            /** @description The Pix key that receives. */
+            /** @description The Pix key that receives the money. */
             pix_key: string | null;
-            /** @description The account at the service, where it wants it named. */
+            /** @description The account number, for services that require it. */
             account: string | null;
-            /** @description Who receives, as codes name it. */
+            /** @description The name of the receiver in the code. */
             merchant_name: string | null;
-            /** @description The city that codes name. */
+            /** @description The city of the receiver in the code. */
             merchant_city: string | null;
-            /** @description Whether the service is only asked and never calls. */
+            /** @description Whether payments are found by polling only, without callbacks. */
             polling_only: boolean;
             /** @description Whether the address of another system at the same Pix key is replaced. */
             replace_webhook: boolean;
             /** @description The address that the service calls, without the `/pix` that it appends; null where there is none. */
             callback_url: string | null;
             /**
-             * @description - `none`: there is no address to tell.
-             *     - `wanted`: the service did not answer yet; it is asked every few seconds.
-             *     - `registered`: the service knows it.
-             *     - `foreign`: another system's address stands there, and it stays.
-             *     - `gone`: the service has forgotten it and does not take it again.
-             *     - `refused`: the service does not take it.
+             * @description - `none`: there is no address to register.
+             *     - `wanted`: registration is being tried every few seconds.
+             *     - `registered`: the address is registered with the service.
+             *     - `foreign`: another system's address is registered for this Pix key, and it is not replaced.
+             *     - `gone`: the service has dropped the address and does not accept it again.
+             *     - `refused`: the service does not accept the address.
              * @enum {string}
              */
             webhook: "none" | "wanted" | "registered" | "foreign" | "gone" | "refused";
-            /** @description When that was looked at last; null before. */
+            /** @description When this was last checked; null if never. */
             webhook_checked_at: components["schemas"]["Timestamp"] | null;
-            /** @description When our certificate ends; null without one. */
+            /** @description When the client certificate expires; null without one. */
             certificate_expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Since when it is in use; null for a workspace that was never configured. */
             created_at: components["schemas"]["Timestamp"] | null;
@@ -3480,29 +3480,29 @@ export interface components {
              * @default generic
              */
             profile?: string | null;
-            /** @description Where its API begins, with the version. */
+            /** @description Base address of the API, with the version. */
             base_url?: string | null;
-            /** @description Where it gives tokens. */
+            /** @description Where OAuth tokens are requested. */
             token_url?: string | null;
-            /** @description As whom we speak. */
+            /** @description The OAuth client id. */
             client_id?: string | null;
-            /** @description The secret that belongs to it. */
+            /** @description The OAuth client secret. */
             client_secret?: string | null;
-            /** @description The Pix key that receives. */
+            /** @description The Pix key that receives the money. */
             pix_key?: string | null;
-            /** @description The key of the application, where the service wants one. */
+            /** @description The application key, for services that require one. */
             app_key?: string | null;
-            /** @description The account, where the service wants it named. */
+            /** @description The account number, for services that require it. */
             account?: string | null;
-            /** @description Our certificate: PEM, or PKCS#12 as base64. */
+            /** @description The client certificate: PEM, or PKCS#12 as base64. */
             certificate?: string | null;
             /** @description The private key of a certificate in PEM: PKCS#8 without a password. */
             private_key?: string | null;
             /** @description The password of a PKCS#12 file. */
             certificate_password?: string | null;
-            /** @description PEM of whom the service's own certificate is from; absent for those that everybody believes. */
+            /** @description PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
             certificate_authority?: string | null;
-            /** @description Who receives, as codes name it; absent for the workspace's name. */
+            /** @description The name of the receiver in the code; absent for the workspace's name. */
             merchant_name?: string | null;
             /** @description The city that codes name. */
             merchant_city?: string | null;
@@ -3512,7 +3512,7 @@ export interface components {
              */
             replace_webhook?: boolean;
             /**
-             * @description Whether the service shall only be asked.
+             * @description Whether to find payments by polling only.
              * @default false
              */
             polling_only?: boolean;
@@ -3555,7 +3555,7 @@ export interface components {
          *     - `best_fit`: the smallest that holds the party.
          *     - `round_robin`: the one whose latest booking was made longest ago.
          *     - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`.
-         *     - `preferred`: the one whom the customer had last, else as `first_fit`.
+         *     - `preferred`: the one that the customer had last, else as with `first_fit`.
          * @enum {string}
          */
         Strategy: "first_fit" | "best_fit" | "round_robin" | "least_busy" | "preferred";
@@ -3803,7 +3803,7 @@ export interface components {
         };
         /** @description The service that was created, and what may be wrong with it. */
         ServiceCreated: components["schemas"]["Service"] & {
-            /** @description Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
+            /** @description Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description The service after the change, what may be wrong with it, and the bookings that the change leaves outside its hours. */
@@ -3935,7 +3935,7 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
         };
         /**
-         * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. A time without a beginning counts from midnight.
+         * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight.
          * @enum {string}
          */
         SlotAnchor: "opening" | "midnight";
@@ -4019,7 +4019,7 @@ export interface components {
             /** @description How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Rows with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice.
+             * @description Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice.
              * @default null
              */
             role?: string | null;
@@ -4126,7 +4126,7 @@ export interface components {
             name: string;
             /** @description More about it. */
             description: string | null;
-            /** @description How long it takes; with certain resources it may differ, a slot tells. */
+            /** @description How long it takes; it may differ with certain resources, see `end` of a slot. */
             duration_minutes: number;
             /** @description IANA name of the zone in which its times are written. */
             time_zone: string;
@@ -4211,9 +4211,9 @@ export interface components {
             /** @description E-mail address of the person. */
             email: string;
         };
-        /** @description The token of a link, and what it needs besides. */
+        /** @description The token of a link, and what else it needs. */
         LinkAcceptance: {
-            /** @description The part of the link behind `#`, or the whole link. */
+            /** @description The part of the link after `#`, or the whole link. */
             token: string;
             password?: components["schemas"]["NewPassword"];
             /** @description With the first link of a workspace, the address that its owner signs in with. */
@@ -4234,7 +4234,7 @@ export interface components {
             /** @description Whether the request came with it. */
             current: boolean;
             workspace_id: components["schemas"]["WorkspaceId"];
-            /** @description What the browser calls itself, at most 200 characters; null where it did not. */
+            /** @description The browser's User-Agent, at most 200 characters; null if it sent none. */
             user_agent: string | null;
             created_at: components["schemas"]["Timestamp"];
             last_used_at: components["schemas"]["Timestamp"];
@@ -4251,11 +4251,11 @@ export interface components {
             start: components["schemas"]["Timestamp"];
             /** @description Whether a hold of this start would succeed. */
             available: boolean;
-            /** @description The reason that a hold would be refused with, as in its error's `reason`; null when it would succeed. The list of rules names them; `no_such_combination` is that of `resource_id` which no set of resources has. */
+            /** @description The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
             reason: string | null;
             /** @description The resources that would be used, in requirement order; empty when none can be. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description What the service needs, one entry for each of its requirements. Those of one role get the same resource: it has to pass in all of them. */
+            /** @description What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
             requirements: components["schemas"]["SlotRequirementExplanation"][];
         };
         /** @description One requirement of the service with the resources that could meet it. */
@@ -4270,7 +4270,7 @@ export interface components {
         /** @description One resource with the rules in the order they are judged. */
         SlotResourceExplanation: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description All resources of the combination in which it is judged here, itself among them; null where it stands alone. */
+            /** @description All resources of the combination that it is part of here, including itself; null if it is judged alone. */
             combination: components["schemas"]["ResourceId"][] | null;
             /** @description Every rule that was checked for the resource. */
             rules: components["schemas"]["SlotRuleExplanation"][];
@@ -4286,18 +4286,18 @@ export interface components {
                 /**
                  * @description What is in the way.
                  *
-                 *     - `booking`, `hold`: its own time meets the time for which the resource is asked.
-                 *     - `block`: so does time off, a repair, a busy entry of a calendar.
-                 *     - `buffer`: the times would not meet, but a buffer does: the one that is asked for, or that of the booking or
-                 *       hold in the way.
+                 *     - `booking`, `hold`: its own time overlaps the time for which the resource is needed.
+                 *     - `block`: time off, a repair or an external calendar entry overlaps it.
+                 *     - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the
+                 *       way.
                  *     - `hours`: closed by the weekly hours.
-                 *     - `override`: the weekly hours would be open, and an override closes them.
+                 *     - `override`: the weekly hours would be open, but an override closes them.
                  * @enum {string}
                  */
                 kind: "booking" | "hold" | "buffer" | "block" | "override" | "hours";
-                /** @description Since when the resource is taken, buffers inside, or closed; null where nothing is open before. */
+                /** @description Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
                 start: components["schemas"]["Timestamp"] | null;
-                /** @description Until when it is taken, buffers inside, or when it next opens; null where it never opens again. Where several bookings take a resource of several units, it is the one with whose end enough becomes free. */
+                /** @description Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
                 end: components["schemas"]["Timestamp"] | null;
                 /** @description The booking or hold, for callers with `bookings:read`; else null. */
                 booking_id: components["schemas"]["BookingId"] | null;
@@ -4330,7 +4330,7 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description What a local day has. */
+        /** @description The starts of a local day. */
         SlotDay: {
             /** @description The date in the zone of the service. */
             date: components["schemas"]["LocalDate"];
@@ -4345,7 +4345,7 @@ export interface components {
         SlotDayList: {
             /** @description Every local day that the window touches, in order. */
             data: components["schemas"]["SlotDay"][];
-            /** @description Where the days go on, where going through the window takes more steps than a request may cost: ask again with it as `from`. null when all days are there. */
+            /** @description Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
         /** @description The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
@@ -4354,11 +4354,11 @@ export interface components {
             data: components["schemas"]["Slot"][];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description Why `data` is empty; null when it is not, and when the list was cut before a start was found. */
+            /** @description Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
             unavailable_reason: components["schemas"]["UnavailableReason"] | null;
-            /** @description When `data` is empty, the first start at or after `to` within the horizon, without one within 1,095 days; null when there is none, or none as far as was looked: then `next_from` says where to go on. Always null when `data` is not empty. */
+            /** @description When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
             next_available: components["schemas"]["Timestamp"] | null;
-            /** @description Where a list that was cut goes on; ask again with it as `from`. It is the first start that `limit` left out or, where going through the window takes more steps than a request may cost, the first time that was not looked at: then `data` may be shorter than `limit`, and even empty. null when nothing was cut off, and always with `around`. */
+            /** @description Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
         /**
@@ -4420,7 +4420,7 @@ export interface components {
             /** @description What the action asks for. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description What it does to the booking's status besides.
+             * @description What it also does to the booking's status.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
@@ -4486,7 +4486,7 @@ export interface components {
             /** @description What the action asks for. */
             fields?: components["schemas"]["StageFieldInput"][];
             /**
-             * @description What the action does to the booking beside moving it.
+             * @description What the action does to the booking besides moving it.
              * @enum {string|null}
              */
             effect?: "check_in" | "no_show" | "cancel" | null;
@@ -4563,7 +4563,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
         };
-        /** @description How the test clock moves. `advance_seconds` and `now` exclude each other; `{}` moves nothing and does what is due. */
+        /** @description How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` moves nothing and does what is due. */
         ClockMove: {
             /**
              * Format: int64
@@ -4730,8 +4730,8 @@ export interface components {
             test: boolean;
             status: components["schemas"]["WebhookDeliveryStatus"];
             /**
-             * @description Why it failed before its attempts were used up. `restored`: it was waiting when the database was backed up that
-             *     was restored since; the event may have arrived before. A resend or a recovery sends it all the same. Null otherwise.
+             * @description Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the
+             *     event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise.
              */
             failed_reason: string | null;
             /** @description How many attempts have been begun. */
@@ -4754,13 +4754,13 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description The HTTP status of the answer; null where there was none. */
             status_code: number | null;
-            /** @description How long it took in milliseconds, from the start of connecting; null when nobody knows. */
+            /** @description How long it took in milliseconds, from the start of connecting; null if unknown. */
             duration_ms: number | null;
             /** @description The first 1,024 bytes of the answer's body at most. */
             response_excerpt: string | null;
             /**
              * @description Why there was no answer, such as `timeout` or `connection_refused`; null where there was one.
-             *     `interrupted`: the server was stopped meanwhile, and nobody knows whether the event arrived; another attempt
+             *     `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt
              *     follows at once.
              */
             error: string | null;
@@ -4851,7 +4851,7 @@ export interface components {
          *     | `min_notice` | 409 `slot_taken` | closer than the service's notice |
          *     | `beyond_horizon` | 409 `slot_taken` | later than the service can be booked |
          *     | `closed` | 409 `slot_taken` | outside the hours |
-         *     | `closed_by_override` | 409 `slot_taken` | the weekly hours are open, an override closes them |
+         *     | `closed_by_override` | 409 `slot_taken` | the weekly hours are open, but an override closes that date |
          *     | `off_grid` | 409 `slot_taken` | not one of the service's starts |
          *     | `too_long` | 409 `slot_taken` | the opening ends before the service does |
          *     | `service_inactive` | 422 `invalid_request` | the service takes no bookings |
@@ -4865,23 +4865,23 @@ export interface components {
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
          *     | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id |
          *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
-         *     | `active_bookings` | 409 `invalid_transition` | the customer has bookings ahead |
-         *     | `payment_not_pending` | 409 `invalid_transition` | the booking waits for no payment |
+         *     | `active_bookings` | 409 `invalid_transition` | the customer has upcoming bookings |
+         *     | `payment_not_pending` | 409 `invalid_transition` | the booking is not waiting for a payment |
          *     | `payment_due` | 409 `invalid_transition` | the deposit is not paid yet |
          *     | `started` | 409 `invalid_transition` | the booking has started |
-         *     | `refund_not_pending` | 409 `invalid_transition` | nothing waits to be given back |
+         *     | `refund_not_pending` | 409 `invalid_transition` | there is nothing to refund |
          *     | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides |
          *     | `limit_reached` | 409 `invalid_transition` | a limit is reached; `limit` and `used` are given |
          *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace has 20 webhook endpoints |
          *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
-         *     | `reply_window_closed` | 409 `invalid_transition` | the channel takes templates only now |
+         *     | `reply_window_closed` | 409 `invalid_transition` | the channel now accepts only templates |
          *     | `conversation_closed` | 409 `invalid_transition` | the conversation is closed |
          *     | `template_unavailable` | 409 `invalid_transition` | the channel does not send the template now |
          *     | `attachment_taken` | 409 `invalid_transition` | another message has the file |
          *     | `channel_reports` | 409 `invalid_transition` | no bridge delivers the message |
          *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
-         *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing goes outside yet |
-         *     | `stage_in_use` | 409 `invalid_transition` | bookings stand in the stage that is to go |
+         *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and sending is paused |
+         *     | `stage_in_use` | 409 `invalid_transition` | active bookings are in a stage that would be removed |
          *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
          *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has as many streams as it may |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
@@ -4902,7 +4902,7 @@ export interface components {
          *     | `type` | it has another JSON type, or a parameter cannot be read as its type |
          *     | `enum` | it is none of the values of the list |
          *     | `pattern` | the text does not have the form that is described, such as an id or a timestamp |
-         *     | `format` | the form is right but nothing real: 31 February, an unknown time zone, an impossible phone number |
+         *     | `format` | the form is right but the value does not exist: 31 February, an unknown time zone, an impossible phone number |
          *     | `minimum` | the number is too small |
          *     | `maximum` | the number is too large |
          *     | `min_length` | the text is too short |
@@ -4910,15 +4910,15 @@ export interface components {
          *     | `min_items` | the list has too few entries |
          *     | `max_items` | the list has too many entries |
          *     | `max_size` | as JSON it is larger than allowed |
-         *     | `duplicate` | the same entry stands twice |
-         *     | `unknown_member` | the operation has no member or parameter of this name; `detail` says which may be meant |
+         *     | `duplicate` | the same entry appears twice |
+         *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests which one may be meant |
          *     | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does |
          *     | `unknown_id` | in a 404: this workspace has no such object |
-         *     | `malformed` | it cannot be read at all: not JSON, a member twice in one object, NUL or half a surrogate pair, a cursor that is not one |
-         *     | `not_allowed` | it may not stand here, such as `date` beside `start_date`, or Pix in another currency than BRL |
+         *     | `malformed` | it cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor |
+         *     | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in another currency than BRL |
          *     | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days |
          *     | `conflict` | it contradicts another member or the object it names |
-         *     | `invalid` | anything else; `detail` tells |
+         *     | `invalid` | anything else; `detail` explains it |
          * @enum {string}
          */
         FieldErrorCode: "required" | "type" | "enum" | "pattern" | "format" | "minimum" | "maximum" | "min_length" | "max_length" | "min_items" | "max_items" | "max_size" | "duplicate" | "unknown_member" | "read_only" | "unknown_id" | "malformed" | "not_allowed" | "out_of_range" | "conflict" | "invalid";
@@ -4934,15 +4934,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -4978,7 +4978,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -5015,7 +5015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5052,7 +5052,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5103,15 +5103,15 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description `asc` gives the oldest first. */
                 order?: "asc" | "desc";
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -5148,15 +5148,15 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5198,7 +5198,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5247,7 +5247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5284,7 +5284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5321,11 +5321,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5367,11 +5367,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5413,11 +5413,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5459,11 +5459,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5505,11 +5505,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5552,15 +5552,15 @@ export interface operations {
             query?: {
                 /** @description Oldest first (`asc`), or newest first (`desc`). */
                 order?: "asc" | "desc";
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
                 /** @description Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5597,11 +5597,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5640,11 +5640,11 @@ export interface operations {
     getPaymentQrSvg: {
         parameters: {
             query?: {
-                /** @description What stands in the address that the booking's payment names. */
+                /** @description The value of `signature` in the booking's `payment.pix.qr_code_url`. */
                 signature?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5678,11 +5678,11 @@ export interface operations {
     getPaymentQrPng: {
         parameters: {
             query?: {
-                /** @description What stands in the address that the booking's payment names. */
+                /** @description The value of `signature` in the booking's `payment.pix.qr_code_url`. */
                 signature?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5722,9 +5722,9 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description true applies `from` and `to` to the whole booking instead of its start. */
                 overlaps?: boolean;
-                /** @description Only bookings in this status; of several (repeated, or with commas between) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+                /** @description Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
                 status?: ("hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired" | "active")[];
-                /** @description Only bookings that use this resource; of several (repeated, or with commas between) any of them. */
+                /** @description Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only bookings of this customer. */
                 customer_id?: components["schemas"]["CustomerId"];
@@ -5732,9 +5732,9 @@ export interface operations {
                 service_id?: components["schemas"]["ServiceId"];
                 /** @description Only bookings of this visit. */
                 visit_id?: components["schemas"]["VisitId"];
-                /** @description Only bookings whose customer's name has this in it, whatever accents and case, or whose phone has these digits. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+                /** @description Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
                 q?: string;
-                /** @description true leaves only bookings whose payment a person must look at, false only the others. */
+                /** @description With true, only bookings whose payment a person must look at; with false, only the others. */
                 payment_attention?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
@@ -5742,15 +5742,15 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -5786,7 +5786,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -5823,7 +5823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5858,11 +5858,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5904,11 +5904,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5950,11 +5950,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5997,13 +5997,13 @@ export interface operations {
                 from: components["schemas"]["TimestampInQuery"];
                 /** @description End of the window, not included; at most 93 days after `from`. */
                 to: components["schemas"]["TimestampInQuery"];
-                /** @description Only this resource; of several (repeated, or with commas between) any of them. */
+                /** @description Only this resource; of several values (repeated or comma-separated) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6035,9 +6035,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The last `id` that came, in order to be told what was missed since. Browsers send it by themselves. */
+                /** @description The last `id` received, to get the changes that were missed since. Browsers send it automatically. */
                 "Last-Event-ID"?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6069,7 +6069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6101,11 +6101,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6151,15 +6151,15 @@ export interface operations {
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only conversations that this user looks after. */
                 assignee_id?: components["schemas"]["UserId"];
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6195,7 +6195,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6241,7 +6241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6278,7 +6278,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6321,15 +6321,15 @@ export interface operations {
                 after?: number;
                 /** @description Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6368,7 +6368,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6412,7 +6412,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6456,7 +6456,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6500,7 +6500,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6544,7 +6544,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6588,7 +6588,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6628,7 +6628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6667,7 +6667,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6714,7 +6714,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6751,7 +6751,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6786,7 +6786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6821,7 +6821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6854,11 +6854,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6898,7 +6898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6933,11 +6933,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6976,13 +6976,13 @@ export interface operations {
     exportCustomer: {
         parameters: {
             query?: {
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7016,21 +7016,21 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Only customers whose name has this in it, whatever accents and case, whose phone has these digits, or whose e-mail address is exactly this. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+                /** @description Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
                 q?: string;
-                /** @description Only customers with this tag; of several (repeated, or with commas between) with all of them. */
+                /** @description Only customers with this tag; of several values (repeated or comma-separated) with all of them. */
                 tag?: string[];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7066,7 +7066,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7111,7 +7111,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Only events of this type; of several (repeated, or with commas between) of any of them. */
+                /** @description Only events of this type; of several values (repeated or comma-separated) of any of them. */
                 types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent")[];
                 /** @description Only events at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
@@ -7121,13 +7121,13 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
                 after?: components["schemas"]["EventId"];
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7159,7 +7159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7198,7 +7198,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7235,7 +7235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7270,9 +7270,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7307,11 +7307,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7320,7 +7320,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What was still missing. */
+        /** @description Whatever was not given with the hold. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["HoldConfirm"];
@@ -7356,15 +7356,15 @@ export interface operations {
                 to?: components["schemas"]["LocalDate"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7406,7 +7406,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7455,7 +7455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7492,7 +7492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7527,7 +7527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7561,7 +7561,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7599,15 +7599,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7643,7 +7643,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7680,7 +7680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7715,11 +7715,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7762,15 +7762,15 @@ export interface operations {
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7806,7 +7806,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7843,7 +7843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7878,11 +7878,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7923,15 +7923,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7967,7 +7967,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8004,7 +8004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8039,11 +8039,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8086,15 +8086,15 @@ export interface operations {
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8130,7 +8130,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8167,7 +8167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8202,11 +8202,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8245,15 +8245,15 @@ export interface operations {
     listBookableServices: {
         parameters: {
             query?: {
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8285,7 +8285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8319,7 +8319,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8356,7 +8356,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8390,7 +8390,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8429,7 +8429,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8468,7 +8468,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8481,7 +8481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, whatever comes of it. */
+            /** @description Accepted. A link is sent only if the address qualifies. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,7 +8507,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8544,7 +8544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8576,7 +8576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8614,11 +8614,11 @@ export interface operations {
                 start: components["schemas"]["TimestampInQuery"];
                 /** @description How many people come. */
                 party_size?: number;
-                /** @description Only combinations with this resource; of several (repeated, or with commas between) with all of them. */
+                /** @description Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8653,25 +8653,25 @@ export interface operations {
                 service_id: components["schemas"]["ServiceId"];
                 /** @description Only starts at or after this instant; absent, now. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only starts before this instant; absent, seven days after `from`. */
+                /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
                 around?: components["schemas"]["TimestampInQuery"];
                 /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
                 party_size?: number;
-                /** @description Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+                /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
                 customer_id?: components["schemas"]["CustomerId"];
-                /** @description A booking that is to be moved: its own time does not stand in its way, and what is chosen is what a reschedule would choose, for its customer and its party. */
+                /** @description A booking to be moved: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
                 booking_id?: components["schemas"]["BookingId"];
-                /** @description true adds to each start `resources`, all that could serve. */
+                /** @description true adds `resources` to each start, all that could serve. */
                 each_resource?: boolean;
-                /** @description How many starts at most; absent, 500, or 10 with `around`. More than 1,000 is taken as 1,000; below 1 is a 400. */
+                /** @description Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8706,17 +8706,17 @@ export interface operations {
                 service_id: components["schemas"]["ServiceId"];
                 /** @description Only starts at or after this instant; absent, now. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only starts before this instant; absent, seven days after `from`. */
+                /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
                 party_size?: number;
-                /** @description Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+                /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description A booking that is to be moved; its own time does not stand in its way, and its party counts. */
+                /** @description A booking to be moved; its own time counts as free, and its party size is used. */
                 booking_id?: components["schemas"]["BookingId"];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8748,7 +8748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8780,11 +8780,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8821,7 +8821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8853,7 +8853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8896,7 +8896,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8932,7 +8932,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8968,15 +8968,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9012,7 +9012,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9049,7 +9049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9084,7 +9084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9119,7 +9119,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9160,15 +9160,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9204,7 +9204,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9241,7 +9241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9276,7 +9276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9309,11 +9309,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9355,11 +9355,11 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9403,7 +9403,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9447,7 +9447,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9496,15 +9496,15 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Newest first (`desc`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9539,7 +9539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9578,7 +9578,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9618,7 +9618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9650,11 +9650,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, or a list of such, or `*`. If the object has another version by now, nothing happens and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; it comes back on the answer and stands in the server's log. Where it is absent or does not fit, the server makes one. */
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;

@@ -84,7 +84,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and what it changed from what to what. Rules that staff set aside stand there with their reason.
+   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param query which, how many
@@ -99,7 +99,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and what it changed from what to what. Rules that staff set aside stand there with their reason.
+   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -117,13 +117,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public GetBookingHistoryQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public GetBookingHistoryQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -165,7 +165,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only this resource; of several (repeated, or with commas between) any of them. */
+    /** Only this resource; of several values (repeated or comma-separated) any of them. */
     public GetCalendarQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -221,13 +221,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings in this status; of several (repeated, or with commas between) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+    /** Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
     public ListBookingsQuery status(List<String> status) {
       values.put("status", status);
       return this;
     }
 
-    /** Only bookings that use this resource; of several (repeated, or with commas between) any of them. */
+    /** Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
     public ListBookingsQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -251,13 +251,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings whose customer's name has this in it, whatever accents and case, or whose phone has these digits. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+    /** Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
     public ListBookingsQuery q(String q) {
       values.put("q", q);
       return this;
     }
 
-    /** true leaves only bookings whose payment a person must look at, false only the others. */
+    /** With true, only bookings whose payment a person must look at; with false, only the others. */
     public ListBookingsQuery paymentAttention(Boolean paymentAttention) {
       values.put("payment_attention", paymentAttention);
       return this;
@@ -281,19 +281,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBookingsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListBookingsQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListBookingsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -323,7 +323,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Take back a check-in or a no-show. Takes a check-in or a no-show back: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
@@ -336,7 +336,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Take back a check-in or a no-show. Takes a check-in or a no-show back: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -345,7 +345,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Move a booking. Moves a booking to a new start, or to another service, party or length. Its id, status and, unless the service changes, its price stay; its old time is free at once.
+   * Move a booking. Moves a booking to a new start, or to another service, party or length. Its id and status stay the same, and so does its price unless the service changes. Its old time is free at once.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingReschedule 
@@ -383,7 +383,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start it takes another `customer`, too; one without a customer, such as a walk-in, takes one later as well. To move it use `POST /bookings/{id}/reschedule`.
+   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without one, such as a walk-in, can get one later, too. To move a booking, use `POST /bookings/{id}/reschedule`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingPatch 

@@ -18,7 +18,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+   * Close a conversation. Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
    * @param requestBody 
@@ -31,7 +31,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Ends the conversation. A customer's next message opens it again. A closed conversation is answered as it is.
+   * Close a conversation. Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
    */
@@ -40,7 +40,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Connect a number at WhatsApp. Connects the workspace to its number, or changes that. The first time all three secrets are given; later a secret that is left out stays as it is. They are encrypted and never shown. `callback_url` is to be registered at Meta, with the same `verify_token`; it stays the same when the number changes. With a change, a `problem` that the number had is forgotten: if it is still there, the next message finds it.
+   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
    *
    * @param whatsAppChannelInput 
    */
@@ -62,7 +62,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read one message. One message of a conversation, with how far it has come.
+   * Read one message. One message of a conversation, with its delivery status.
    *
    * @param id The message.
    */
@@ -73,7 +73,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read the number at WhatsApp. The number that the workspace speaks by at WhatsApp, with the address of its callback, what keeps it from sending, the messages that templates stand for, and what WhatsApp has told of its templates. Secrets are never shown.
+   * Read the WhatsApp number. The workspace's WhatsApp number, with the address of its callback, the problem that keeps it from sending (if any), the templates that are mapped to the workspace's own messages, and the states of its templates as WhatsApp reported them. Secrets are never shown.
    *
    */
   public WhatsAppChannel getWhatsAppChannel(Option... options) {
@@ -158,19 +158,19 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListConversationsQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListConversationsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListConversationsQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -178,7 +178,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
    * @param query which, how many
@@ -193,7 +193,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` turns it round. Private notes of the staff are among them, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
    */
@@ -217,19 +217,19 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListMessagesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListMessagesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListMessagesQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -237,7 +237,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Say how far a conversation was read. The messages up to `up_to_sequence` count as read, so that `unread_count` counts the customer's messages behind it. It never moves back; a number behind the last message means the last message.
+   * Mark a conversation as read. The messages up to `up_to_sequence` count as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
    *
    * @param id The conversation.
    * @param conversationRead 
@@ -250,7 +250,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand in a customer's message from another channel. For a bridge to a channel that the service does not speak itself: records a message of a customer as if it had arrived in a channel of its own, and emits `message.received`. What the business answers is told by the event `message.sent`, and the bridge says what became of it with `POST /messages/{id}/status`.
+   * Record a customer's message from another channel. For a bridge to a channel that the service does not support itself: records a customer's message as if it had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
    *
    * @param inboundMessage 
    */
@@ -261,7 +261,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+   * Give a conversation back to the bot. From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
    *
    * @param id The conversation.
    * @param requestBody 
@@ -274,7 +274,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. From now on the bot handles the conversation again. It writes a message of type `system` into it and emits `conversation.released`, which a webhook endpoint receives that names this type. Nothing happens to a conversation that the bot handles already, nor to a closed one.
+   * Give a conversation back to the bot. From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
    *
    * @param id The conversation.
    */
@@ -283,7 +283,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Open a closed conversation again. Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+   * Reopen a closed conversation. Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
    *
    * @param id The conversation.
    * @param requestBody 
@@ -296,7 +296,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Open a closed conversation again. Opens a closed conversation, with the workspace's `default_handler`. An open one is answered as it is.
+   * Reopen a closed conversation. Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
    *
    * @param id The conversation.
    */
@@ -305,7 +305,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Say what became of a message. For a bridge, about a message of the channel `api` that the event `message.sent` told it of. A status only moves forward: one that comes late, or again, changes nothing and is answered with the message as it is. `failed` is final.
+   * Report the delivery status of a message. For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: one that comes late, or again, changes nothing and returns the message as it is. `failed` is final.
    *
    * @param id The message.
    * @param messageStatusReport 
@@ -331,7 +331,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Say who looks after a conversation. Sets or empties `assignee_id`. It does not change who handles the conversation.
+   * Assign a conversation to a user. Sets or empties `assignee_id`. It does not change who handles the conversation.
    *
    * @param id The conversation.
    * @param conversationPatch 

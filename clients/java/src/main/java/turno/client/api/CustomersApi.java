@@ -18,7 +18,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Create or find a customer. Makes a customer, or finds the one with the same phone. So a program may send who is calling without asking first.
+   * Create or find a customer. Makes a customer, or finds the one with the same phone. So a program can send a caller's details without searching first.
    *
    * @param customerInput 
    */
@@ -29,7 +29,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Anonymize a customer. Forgets a customer: removes everything personal, irreversibly and everywhere it lies (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
+   * Anonymize a customer. Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
    *
    * @param id The customer.
    */
@@ -40,7 +40,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Say that a customer wants messages again. Empties `messaging_opt_out`, for a customer who told somebody of the business so. Who did it stands in `GET /audit`. The customer ends it too, by a message that is nothing but START, ENTRAR or ALTA.
+   * Say that a customer wants messages again. Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that is nothing but START, ENTRAR or ALTA.
    *
    * @param id The customer.
    */
@@ -78,13 +78,13 @@ public final class CustomersApi {
   public static final class ExportCustomerQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ExportCustomerQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ExportCustomerQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -127,13 +127,13 @@ public final class CustomersApi {
   public static final class ListCustomersQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Only customers whose name has this in it, whatever accents and case, whose phone has these digits, or whose e-mail address is exactly this. One or two letters must begin a word of the name, and a phone is found by three digits or more. */
+    /** Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
     public ListCustomersQuery q(String q) {
       values.put("q", q);
       return this;
     }
 
-    /** Only customers with this tag; of several (repeated, or with commas between) with all of them. */
+    /** Only customers with this tag; of several values (repeated or comma-separated) with all of them. */
     public ListCustomersQuery tag(List<String> tag) {
       values.put("tag", tag);
       return this;
@@ -145,19 +145,19 @@ public final class CustomersApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListCustomersQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListCustomersQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListCustomersQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -165,7 +165,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Merge another customer into this one. Makes two records of one person one: takes in the customer `from_id`, with its bookings, conversations and tags, and removes it.
+   * Merge another customer into this one. Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes it.
    *
    * @param id The customer.
    * @param customerMerge 

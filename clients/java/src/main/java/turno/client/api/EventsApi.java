@@ -53,7 +53,7 @@ public final class EventsApi {
   public static final class ListEventsQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Only events of this type; of several (repeated, or with commas between) of any of them. */
+    /** Only events of this type; of several values (repeated or comma-separated) of any of them. */
     public ListEventsQuery types(List<String> types) {
       values.put("types", types);
       return this;
@@ -83,13 +83,13 @@ public final class EventsApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListEventsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListEventsQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;

@@ -62,7 +62,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Release a hold. Gives up a hold, for a customer who changes their mind. The time is free at once.
+   * Release a hold. Gives up a hold, for example when the customer changes their mind. The time is free at once.
    *
    * @param id The booking, or the hold, which is the same object.
    */

@@ -27,7 +27,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Set how deposits by Pix are taken. Takes another account into use, whole: what is left out is not kept from the account before. Charges that are open go on with the account that they were made with, and so do their refunds.
+   * Set how deposits by Pix are taken. Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that they were made with.
    *
    * @param paymentProviderInput 
    */
@@ -51,7 +51,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Give money back. Gives money of a deposit back, the whole or a part, also where the booking stands.
+   * Refund a deposit. Refunds all or part of a deposit, even while the booking is still active.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param refundInput 

@@ -18,7 +18,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Takes a resource out for a while: time off, a repair, an entry of an outside calendar. No slot is offered over a block.
+   * Block a resource. Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param query which, how many
@@ -35,7 +35,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Takes a resource out for a while: time off, a repair, an entry of an outside calendar. No slot is offered over a block.
+   * Block a resource. Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param blockInput 
@@ -67,7 +67,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Delete a block. Takes a block away and gives its time back at once.
+   * Delete a block. Deletes a block and frees its time at once.
    *
    * @param id The resource.
    * @param blockId The block.
@@ -149,19 +149,19 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBlocksQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListBlocksQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListBlocksQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -205,19 +205,19 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListResourcesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListResourcesQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListResourcesQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -18,7 +18,7 @@ public final class SlotsApi {
   }
 
   /**
-   * Explain why a start is offered or not. Tells why a start is offered or not: whether a hold would succeed at this instant, and for each requirement and each resource that could meet it, the rules in the order in which they are judged.
+   * Explain why a start is offered or not. Says why a start is offered or not: whether a hold would succeed now, and for each requirement and each resource that could meet it, the result of every rule in order.
    *
    * @param query which, how many
    */
@@ -52,7 +52,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only combinations with this resource; of several (repeated, or with commas between) with all of them. */
+    /** Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
     public ExplainSlotQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -60,7 +60,7 @@ public final class SlotsApi {
   }
 
   /**
-   * Count the times of each day. Counts for every local day of a window the times at which a service can be booked, for a calendar in which one picks a day first.
+   * Count the bookable times of each day. Counts, for every local day of a window, the times at which a service can be booked, for a calendar in which the user picks a day first.
    *
    * @param query which, how many
    */
@@ -88,7 +88,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts before this instant; absent, seven days after `from`. */
+    /** Only starts before this instant; by default seven days after `from`. */
     public ListSlotDaysQuery to(String to) {
       values.put("to", to);
       return this;
@@ -100,13 +100,13 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+    /** Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
     public ListSlotDaysQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** A booking that is to be moved; its own time does not stand in its way, and its party counts. */
+    /** A booking to be moved; its own time counts as free, and its party size is used. */
     public ListSlotDaysQuery bookingId(String bookingId) {
       values.put("booking_id", bookingId);
       return this;
@@ -142,7 +142,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts before this instant; absent, seven days after `from`. */
+    /** Only starts before this instant; by default seven days after `from`. */
     public ListSlotsQuery to(String to) {
       values.put("to", to);
       return this;
@@ -160,7 +160,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at which this resource is used; of several (repeated, or with commas between) all of them. */
+    /** Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
     public ListSlotsQuery resourceId(List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -172,19 +172,19 @@ public final class SlotsApi {
       return this;
     }
 
-    /** A booking that is to be moved: its own time does not stand in its way, and what is chosen is what a reschedule would choose, for its customer and its party. */
+    /** A booking to be moved: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
     public ListSlotsQuery bookingId(String bookingId) {
       values.put("booking_id", bookingId);
       return this;
     }
 
-    /** true adds to each start `resources`, all that could serve. */
+    /** true adds `resources` to each start, all that could serve. */
     public ListSlotsQuery eachResource(Boolean eachResource) {
       values.put("each_resource", eachResource);
       return this;
     }
 
-    /** How many starts at most; absent, 500, or 10 with `around`. More than 1,000 is taken as 1,000; below 1 is a 400. */
+    /** Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
     public ListSlotsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

@@ -71,7 +71,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept. The link goes to them by mail where the operator has set up mail, and `link` is null; else it stands in `link`, this once, for the inviter to hand over. It works once, for 24 hours. A person who has not accepted is invited anew by the same request: the earlier link ends, name and role become the ones given.
+   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced.
    *
    * @param userInvitation 
    */
@@ -82,7 +82,7 @@ public final class UsersApi {
   }
 
   /**
-   * List one's own sessions. Where one is signed in, the latest first: at most 50, older ones have ended.
+   * List one's own sessions. The person's own sessions, the latest first: at most 50, older ones have ended.
    *
    */
   public SessionList listSessions(Option... options) {
@@ -115,19 +115,19 @@ public final class UsersApi {
   public static final class ListUsersQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListUsersQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListUsersQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListUsersQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -135,7 +135,7 @@ public final class UsersApi {
   }
 
   /**
-   * Ask for a link to set a new password. Sends a link to this address, where it belongs to somebody who has a password and may sign in to a workspace. The answer is the same whether or not the address is known, and so is what is done for it before the answer. The link works once, for 24 hours; those sent before go on working until one is used. At most one mail is sent in five minutes, and five in 24 hours. Where the operator has not set up mail nothing is sent: they make such a link with `./turno users reset`.
+   * Ask for a link to set a new password. Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. At most one mail is sent in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
    *
    * @param passwordRecovery 
    */
@@ -146,7 +146,7 @@ public final class UsersApi {
   }
 
   /**
-   * Remove a user from the workspace. Ends the person's part in this workspace, their sessions here and an invitation that is not accepted. The history goes on naming them. What the person is elsewhere stays.
+   * Remove a user from the workspace. Removes the person from this workspace and ends their sessions here and an open invitation. The history still names them. Other workspaces are not affected.
    *
    * @param id The user.
    */
@@ -157,7 +157,7 @@ public final class UsersApi {
   }
 
   /**
-   * Sign in to the dashboard. Begins a dashboard session with e-mail and password. The session's token comes as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session acts through this same API with the scopes of the user's role: owner and admin all, member all but `config:write` and `webhooks:manage`. Its writes carry `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. A session that the request shows ends with it.
+   * Sign in to the dashboard. Starts a dashboard session with e-mail and password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owner and admin have all, member all but `config:write` and `webhooks:manage`. Its writes must send `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that one ends.
    *
    * @param signIn 
    */
@@ -188,7 +188,7 @@ public final class UsersApi {
   }
 
   /**
-   * Change a user. Changes name, role or `active` in this workspace; what the person is elsewhere stays. The person's sessions act with the new role at once, on every node within a second. With `active` false they end, nobody signs in here with this user, and the link of an invitation that is not accepted works no more.
+   * Change a user. Changes name, role or `active` in this workspace; other workspaces are not affected. The person's sessions get the new role at once, on every node within a second. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
    *
    * @param id The user.
    * @param userUpdate 

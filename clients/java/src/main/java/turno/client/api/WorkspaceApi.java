@@ -27,7 +27,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
    * @param query which, how many
    */
@@ -40,7 +40,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, but for those named below, newest first. For questions such as "who moved the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
    */
   public AuditEntryList listAudit(Option... options) {
@@ -87,19 +87,19 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** Only these members of each entry, whole, repeated or with commas between; `id` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public ListAuditQuery fields(List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** How many entries a page has at most. More than 100 is taken as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
     public ListAuditQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the page before, with the same filters and order. A cursor that this server did not make for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
     public ListAuditQuery cursor(String cursor) {
       values.put("cursor", cursor);
       return this;

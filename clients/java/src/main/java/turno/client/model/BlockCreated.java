@@ -217,23 +217,23 @@ public final class BlockCreated {
     return this;
   }
 
-  /** With `force`, the bookings in its way; else empty. None of them was changed. The times proposed are free beside the block. */
+  /** With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** With `force`, the bookings in its way; else empty. None of them was changed. The times proposed are free beside the block. */
+  /** With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
   public BlockCreated conflicts(List<Conflict> conflicts) {
     this.conflicts = conflicts;
     return this;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public BlockCreated conflictsTotal(Integer conflictsTotal) {
     this.conflictsTotal = conflictsTotal;
     return this;

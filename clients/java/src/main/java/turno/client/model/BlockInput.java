@@ -53,23 +53,23 @@ public final class BlockInput {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getStart() {
     return start;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public BlockInput start(String start) {
     this.start = start;
     return this;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getEnd() {
     return end;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public BlockInput end(String end) {
     this.end = end;
     return this;
@@ -130,12 +130,12 @@ public final class BlockInput {
     return this;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public BlockInput metadata(Map<String, Object> metadata) {
     this.metadata = metadata;
     return this;

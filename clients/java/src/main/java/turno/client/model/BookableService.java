@@ -107,12 +107,12 @@ public final class BookableService {
     return this;
   }
 
-  /** How long it takes; with certain resources it may differ, a slot tells. */
+  /** How long it takes; it may differ with certain resources, see `end` of a slot. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** How long it takes; with certain resources it may differ, a slot tells. */
+  /** How long it takes; it may differ with certain resources, see `end` of a slot. */
   public BookableService durationMinutes(Integer durationMinutes) {
     this.durationMinutes = durationMinutes;
     return this;
@@ -173,12 +173,12 @@ public final class BookableService {
     return this;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public BookableService currencyExponent(Integer currencyExponent) {
     this.currencyExponent = currencyExponent;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The service as it was booked; later changes of the catalog do not touch it. `price_cents` is in the minor unit of `currency`. */
+/** The service as it was booked; later changes of the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -80,12 +80,12 @@ public final class BookedService {
     return this;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public BookedService currencyExponent(Integer currencyExponent) {
     this.currencyExponent = currencyExponent;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` beside them; `currency_exponent` tells its decimals. */
+/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -209,12 +209,12 @@ public final class Booking {
     return this;
   }
 
-  /** What it takes, one entry per resource and requirement, buffers included. A booking that ended keeps its last ones for display. */
+  /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
 
-  /** What it takes, one entry per resource and requirement, buffers included. A booking that ended keeps its last ones for display. */
+  /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
   public Booking allocations(List<Allocation> allocations) {
     this.allocations = allocations;
     return this;
@@ -275,12 +275,12 @@ public final class Booking {
     return this;
   }
 
-  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold and for a booking that ended. Lists and the calendar leave it out, unless `fields` names it. */
+  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
   public List<AvailableAction> getAvailableActions() {
     return availableActions;
   }
 
-  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold and for a booking that ended. Lists and the calendar leave it out, unless `fields` names it. */
+  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
   public Booking availableActions(List<AvailableAction> availableActions) {
     this.availableActions = availableActions;
     return this;

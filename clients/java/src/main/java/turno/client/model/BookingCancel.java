@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** How it is cancelled. No body is as good as an empty one. */
+/** How it is cancelled. The body may be omitted. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -49,12 +49,12 @@ public final class BookingCancel {
     return this;
   }
 
-  /** On whose wish; it decides what becomes of a paid deposit. Absent, `business` for a dashboard session, else `customer`. */
+  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. */
   public BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
 
-  /** On whose wish; it decides what becomes of a paid deposit. Absent, `business` for a dashboard session, else `customer`. */
+  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. */
   public BookingCancel cancelledBy(BookingCancelCancelledBy cancelledBy) {
     this.cancelledBy = cancelledBy;
     return this;

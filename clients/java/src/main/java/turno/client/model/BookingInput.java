@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A booking or a hold to make. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. With `source` `walk_in` a person who signed in needs nothing of `required_customer_fields`. */
+/** A booking or a hold to create. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. A signed-in person who sends `source` `walk_in` need not give the `required_customer_fields`. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -153,23 +153,23 @@ public final class BookingInput {
     return this;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
   public Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
   public BookingInput intake(Map<String, Object> intake) {
     this.intake = intake;
     return this;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public BookingInput metadata(Map<String, Object> metadata) {
     this.metadata = metadata;
     return this;

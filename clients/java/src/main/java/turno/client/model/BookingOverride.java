@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What staff sets aside for this booking: rules, the length, the price, the deposit. It is for people who are signed in and for keys of the roles owner and admin, `price_cents` for owner and admin only (403 else). It stands in the history. Capacity is never set aside. */
+/** What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -44,12 +44,12 @@ public final class BookingOverride {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` beside `hours`. It may be empty or absent where something else is set aside. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
   public BookingOverride rules(List<OverridableRule> rules) {
     this.rules = rules;
     return this;
@@ -77,12 +77,12 @@ public final class BookingOverride {
     return this;
   }
 
-  /** true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in. */
+  /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** true asks for no deposit: nothing is charged, and nobody waits for money. In a move it is for another service that asks for more than came in. */
+  /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
   public BookingOverride waiveDeposit(Boolean waiveDeposit) {
     this.waiveDeposit = waiveDeposit;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and takes the customer away. `intake` is merged, `metadata` replaced. */
+/** What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,23 +66,23 @@ public final class BookingPatch {
     return this;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
   public Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are kept as they are. As JSON at most 16 KiB together with `metadata`. On a change it is merged into what is there (RFC 7396): null takes a key away, and null as a whole takes all away. */
+  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
   public BookingPatch intake(Map<String, Object> intake) {
     this.intake = intake;
     return this;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public BookingPatch metadata(Map<String, Object> metadata) {
     this.metadata = metadata;
     return this;

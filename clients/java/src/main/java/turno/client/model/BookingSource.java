@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The channel that made it; when it is not sent it follows from the credential or channel. A value that came later than this class is kept as it is. */
+/** The channel that it was booked through; by default it follows from the credential. A value that came later than this class is kept as it is. */
 public final class BookingSource {
   public static final BookingSource API = new BookingSource("api");
   public static final BookingSource DASHBOARD = new BookingSource("dashboard");

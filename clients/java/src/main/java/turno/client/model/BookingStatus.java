@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Where a booking stands: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: it takes place. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: released, or cancelled by somebody. - `expired`: not confirmed or not paid in time. A value that came later than this class is kept as it is. */
+/** Where a booking stands: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: released, or cancelled by somebody. - `expired`: not confirmed or not paid in time. A value that came later than this class is kept as it is. */
 public final class BookingStatus {
   public static final BookingStatus HOLD = new BookingStatus("hold");
   public static final BookingStatus PENDING_PAYMENT = new BookingStatus("pending_payment");

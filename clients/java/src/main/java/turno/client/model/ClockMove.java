@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** How the test clock moves. `advance_seconds` and `now` exclude each other; `{}` moves nothing and does what is due. */
+/** How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` moves nothing and does what is due. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,

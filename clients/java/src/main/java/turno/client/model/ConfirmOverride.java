@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What staff sets aside when confirming: the deposit. It is for people who are signed in and for keys of the roles owner and admin (403 else), and stands in the history. */
+/** What staff override when confirming: the deposit. Allowed for signed-in people and for keys with the role owner or admin (otherwise 403), and recorded in the history. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -35,12 +35,12 @@ public final class ConfirmOverride {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** true confirms without a deposit, also a booking that is `pending_payment` already. What came in stays, and is the deposit from then on. */
+  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** true confirms without a deposit, also a booking that is `pending_payment` already. What came in stays, and is the deposit from then on. */
+  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
   public ConfirmOverride waiveDeposit(Boolean waiveDeposit) {
     this.waiveDeposit = waiveDeposit;
     return this;

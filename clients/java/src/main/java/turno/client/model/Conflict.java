@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A booking that a change leaves outside the hours, above a capacity or on a resource that is out of use, or that a block stands over. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer where they are large. */
+/** A booking that no longer fits after a change: outside the hours, above a capacity, on a resource that is out of use, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -46,12 +46,12 @@ public final class Conflict {
     return this;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, its own start with other resources included, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for what no reschedule moves (holds, and whoever has been checked in), and none for a booking that was made while the request was under way. */
+  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
   public List<Alternative> getProposals() {
     return proposals;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, its own start with other resources included, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for what no reschedule moves (holds, and whoever has been checked in), and none for a booking that was made while the request was under way. */
+  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
   public Conflict proposals(List<Alternative> proposals) {
     this.proposals = proposals;
     return this;

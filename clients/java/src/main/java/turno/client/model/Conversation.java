@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What a customer and the business say to each other in one channel. */
+/** The messages between a customer and the business in one channel. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -206,12 +206,12 @@ public final class Conversation {
     return this;
   }
 
-  /** Messages of the customer that were not read, nor answered since. */
+  /** Messages of the customer that are neither read nor answered. */
   public Integer getUnreadCount() {
     return unreadCount;
   }
 
-  /** Messages of the customer that were not read, nor answered since. */
+  /** Messages of the customer that are neither read nor answered. */
   public Conversation unreadCount(Integer unreadCount) {
     this.unreadCount = unreadCount;
     return this;

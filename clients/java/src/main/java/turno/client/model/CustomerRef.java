@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. A customer with the same phone is taken (several with one phone: the one with the same name, else the oldest) and not overwritten, else one is created; the booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
+/** Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (of several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,

@@ -209,12 +209,12 @@ public final class HandedOffConversation {
     return this;
   }
 
-  /** Messages of the customer that were not read, nor answered since. */
+  /** Messages of the customer that are neither read nor answered. */
   public Integer getUnreadCount() {
     return unreadCount;
   }
 
-  /** Messages of the customer that were not read, nor answered since. */
+  /** Messages of the customer that are neither read nor answered. */
   public HandedOffConversation unreadCount(Integer unreadCount) {
     this.unreadCount = unreadCount;
     return this;

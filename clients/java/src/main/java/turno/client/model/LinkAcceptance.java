@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The token of a link, and what it needs besides. */
+/** The token of a link, and what else it needs. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -41,12 +41,12 @@ public final class LinkAcceptance {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** The part of the link behind `#`, or the whole link. */
+  /** The part of the link after `#`, or the whole link. */
   public String getToken() {
     return token;
   }
 
-  /** The part of the link behind `#`, or the whole link. */
+  /** The part of the link after `#`, or the whole link. */
   public LinkAcceptance token(String token) {
     this.token = token;
     return this;

@@ -206,12 +206,12 @@ public final class Message {
     return this;
   }
 
-  /** How far it has come. A customer's message and a note are `delivered`. */
+  /** The delivery status. A customer's message and a note are `delivered`. */
   public MessageStatus getStatus() {
     return status;
   }
 
-  /** How far it has come. A customer's message and a note are `delivered`. */
+  /** The delivery status. A customer's message and a note are `delivered`. */
   public Message status(MessageStatus status) {
     this.status = status;
     return this;

@@ -46,12 +46,12 @@ public final class MessageChoicesButtons {
     return this;
   }
 
-  /** What stands on it. */
+  /** The label of the button. */
   public String getTitle() {
     return title;
   }
 
-  /** What stands on it. */
+  /** The label of the button. */
   public MessageChoicesButtons title(String title) {
     this.title = title;
     return this;

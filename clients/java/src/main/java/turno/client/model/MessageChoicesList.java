@@ -35,23 +35,23 @@ public final class MessageChoicesList {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** What stands on the button that opens it. */
+  /** The label of the button that opens it. */
   public String getButton() {
     return button;
   }
 
-  /** What stands on the button that opens it. */
+  /** The label of the button that opens it. */
   public MessageChoicesList button(String button) {
     this.button = button;
     return this;
   }
 
-  /** Its parts; each has a title where there are several. */
+  /** Its sections; each needs a title if there are several. */
   public List<MessageChoicesListSections> getSections() {
     return sections;
   }
 
-  /** Its parts; each has a title where there are several. */
+  /** Its sections; each needs a title if there are several. */
   public MessageChoicesList sections(List<MessageChoicesListSections> sections) {
     this.sections = sections;
     return this;

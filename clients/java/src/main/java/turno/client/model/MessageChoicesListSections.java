@@ -35,12 +35,12 @@ public final class MessageChoicesListSections {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** What stands above its rows. */
+  /** The heading above its rows. */
   public String getTitle() {
     return title;
   }
 
-  /** What stands above its rows. */
+  /** The heading above its rows. */
   public MessageChoicesListSections title(String title) {
     this.title = title;
     return this;

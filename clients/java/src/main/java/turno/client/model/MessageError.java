@@ -35,12 +35,12 @@ public final class MessageError {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited when sending was released after a restore. */
+  /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
   public String getCode() {
     return code;
   }
 
-  /** The channel's error code; `unknown_outcome` where nobody knows whether it was sent; `superseded` where a person took over before it was; `restored` where it waited when sending was released after a restore. */
+  /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
   public MessageError code(String code) {
     this.code = code;
     return this;

@@ -44,12 +44,12 @@ public final class MessageInputTemplate {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+  /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
   public String getMessage() {
     return message;
   }
 
-  /** A message of the workspace's own, as `PUT /channels/whatsapp` maps it; it is sent in the customer's language. */
+  /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
   public MessageInputTemplate message(String message) {
     this.message = message;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** How far it has come. A customer's message and a note are `delivered`. A value that came later than this class is kept as it is. */
+/** The delivery status. A customer's message and a note are `delivered`. A value that came later than this class is kept as it is. */
 public final class MessageStatus {
   public static final MessageStatus QUEUED = new MessageStatus("queued");
   public static final MessageStatus SENT = new MessageStatus("sent");

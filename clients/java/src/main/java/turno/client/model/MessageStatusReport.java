@@ -38,12 +38,12 @@ public final class MessageStatusReport {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** How far it has come. */
+  /** The delivery status. */
   public MessageStatusReportStatus getStatus() {
     return status;
   }
 
-  /** How far it has come. */
+  /** The delivery status. */
   public MessageStatusReport status(MessageStatusReportStatus status) {
     this.status = status;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** How far it has come. A value that came later than this class is kept as it is. */
+/** The delivery status. A value that came later than this class is kept as it is. */
 public final class MessageStatusReportStatus {
   public static final MessageStatusReportStatus SENT = new MessageStatusReportStatus("sent");
   public static final MessageStatusReportStatus DELIVERED = new MessageStatusReportStatus("delivered");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Whether the customer is told of the change. It stands in `data.notify` of the event, so that whoever sends messages obeys it. A value that came later than this class is kept as it is. */
+/** Whether the customer is notified of the change. The event carries it in `data.notify`, for the program that sends the messages. A value that came later than this class is kept as it is. */
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");
   public static final Notify NONE = new Notify("none");

@@ -83,12 +83,12 @@ public final class OwnSession {
     return this;
   }
 
-  /** What the browser calls itself, at most 200 characters; null where it did not. */
+  /** The browser's User-Agent, at most 200 characters; null if it sent none. */
   public String getUserAgent() {
     return userAgent;
   }
 
-  /** What the browser calls itself, at most 200 characters; null where it did not. */
+  /** The browser's User-Agent, at most 200 characters; null if it sent none. */
   public OwnSession userAgent(String userAgent) {
     this.userAgent = userAgent;
     return this;

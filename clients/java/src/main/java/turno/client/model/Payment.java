@@ -117,12 +117,12 @@ public final class Payment {
     return this;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Payment currencyExponent(Integer currencyExponent) {
     this.currencyExponent = currencyExponent;
     return this;

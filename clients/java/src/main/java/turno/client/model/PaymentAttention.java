@@ -35,12 +35,12 @@ public final class PaymentAttention {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
+  /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. */
   public PaymentAttentionReason getReason() {
     return reason;
   }
 
-  /** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. */
+  /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. */
   public PaymentAttention reason(PaymentAttentionReason reason) {
     this.reason = reason;
     return this;

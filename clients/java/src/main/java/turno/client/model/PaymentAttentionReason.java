@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `excess`: more came in than was due. `refund_refused`: the provider refused to give it back. `refund_undecided`: the provider has not said for a day whether it gives it back. `refunded_twice`: a person gave it back, and the provider did after all. `pulled_back`: it was taken back after it had been paid. `charge_refused`: the provider refused the charge. `manual_refund`: money is to be given back by hand. A value that came later than this class is kept as it is. */
+/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. A value that came later than this class is kept as it is. */
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
   public static final PaymentAttentionReason REFUND_REFUSED = new PaymentAttentionReason("refund_refused");

@@ -102,100 +102,100 @@ public final class PaymentProvider {
     return this;
   }
 
-  /** False where what the profile says was never tried against anything but documentation. */
+  /** false when the profile was written from documentation only and never tried against the real service. */
   public Boolean getVerified() {
     return verified;
   }
 
-  /** False where what the profile says was never tried against anything but documentation. */
+  /** false when the profile was written from documentation only and never tried against the real service. */
   public PaymentProvider verified(Boolean verified) {
     this.verified = verified;
     return this;
   }
 
-  /** Where the service's API begins. */
+  /** Base address of the service's API. */
   public String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where the service's API begins. */
+  /** Base address of the service's API. */
   public PaymentProvider baseUrl(String baseUrl) {
     this.baseUrl = baseUrl;
     return this;
   }
 
-  /** Where it gives tokens. */
+  /** Where OAuth tokens are requested. */
   public String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** Where it gives tokens. */
+  /** Where OAuth tokens are requested. */
   public PaymentProvider tokenUrl(String tokenUrl) {
     this.tokenUrl = tokenUrl;
     return this;
   }
 
-  /** As whom we speak. */
+  /** The OAuth client id. */
   public String getClientId() {
     return clientId;
   }
 
-  /** As whom we speak. */
+  /** The OAuth client id. */
   public PaymentProvider clientId(String clientId) {
     this.clientId = clientId;
     return this;
   }
 
-  /** The Pix key that receives. */
+  /** The Pix key that receives the money. */
   public String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives. */
+  /** The Pix key that receives the money. */
   public PaymentProvider pixKey(String pixKey) {
     this.pixKey = pixKey;
     return this;
   }
 
-  /** The account at the service, where it wants it named. */
+  /** The account number, for services that require it. */
   public String getAccount() {
     return account;
   }
 
-  /** The account at the service, where it wants it named. */
+  /** The account number, for services that require it. */
   public PaymentProvider account(String account) {
     this.account = account;
     return this;
   }
 
-  /** Who receives, as codes name it. */
+  /** The name of the receiver in the code. */
   public String getMerchantName() {
     return merchantName;
   }
 
-  /** Who receives, as codes name it. */
+  /** The name of the receiver in the code. */
   public PaymentProvider merchantName(String merchantName) {
     this.merchantName = merchantName;
     return this;
   }
 
-  /** The city that codes name. */
+  /** The city of the receiver in the code. */
   public String getMerchantCity() {
     return merchantCity;
   }
 
-  /** The city that codes name. */
+  /** The city of the receiver in the code. */
   public PaymentProvider merchantCity(String merchantCity) {
     this.merchantCity = merchantCity;
     return this;
   }
 
-  /** Whether the service is only asked and never calls. */
+  /** Whether payments are found by polling only, without callbacks. */
   public Boolean getPollingOnly() {
     return pollingOnly;
   }
 
-  /** Whether the service is only asked and never calls. */
+  /** Whether payments are found by polling only, without callbacks. */
   public PaymentProvider pollingOnly(Boolean pollingOnly) {
     this.pollingOnly = pollingOnly;
     return this;
@@ -223,34 +223,34 @@ public final class PaymentProvider {
     return this;
   }
 
-  /** - `none`: there is no address to tell. - `wanted`: the service did not answer yet; it is asked every few seconds. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
+  /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. */
   public PaymentProviderWebhook getWebhook() {
     return webhook;
   }
 
-  /** - `none`: there is no address to tell. - `wanted`: the service did not answer yet; it is asked every few seconds. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. */
+  /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. */
   public PaymentProvider webhook(PaymentProviderWebhook webhook) {
     this.webhook = webhook;
     return this;
   }
 
-  /** When that was looked at last; null before. */
+  /** When this was last checked; null if never. */
   public OffsetDateTime getWebhookCheckedAt() {
     return webhookCheckedAt;
   }
 
-  /** When that was looked at last; null before. */
+  /** When this was last checked; null if never. */
   public PaymentProvider webhookCheckedAt(OffsetDateTime webhookCheckedAt) {
     this.webhookCheckedAt = webhookCheckedAt;
     return this;
   }
 
-  /** When our certificate ends; null without one. */
+  /** When the client certificate expires; null without one. */
   public OffsetDateTime getCertificateExpiresAt() {
     return certificateExpiresAt;
   }
 
-  /** When our certificate ends; null without one. */
+  /** When the client certificate expires; null without one. */
   public PaymentProvider certificateExpiresAt(OffsetDateTime certificateExpiresAt) {
     this.certificateExpiresAt = certificateExpiresAt;
     return this;

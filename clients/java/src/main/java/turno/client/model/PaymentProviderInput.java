@@ -102,89 +102,89 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** Where its API begins, with the version. */
+  /** Base address of the API, with the version. */
   public String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where its API begins, with the version. */
+  /** Base address of the API, with the version. */
   public PaymentProviderInput baseUrl(String baseUrl) {
     this.baseUrl = baseUrl;
     return this;
   }
 
-  /** Where it gives tokens. */
+  /** Where OAuth tokens are requested. */
   public String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** Where it gives tokens. */
+  /** Where OAuth tokens are requested. */
   public PaymentProviderInput tokenUrl(String tokenUrl) {
     this.tokenUrl = tokenUrl;
     return this;
   }
 
-  /** As whom we speak. */
+  /** The OAuth client id. */
   public String getClientId() {
     return clientId;
   }
 
-  /** As whom we speak. */
+  /** The OAuth client id. */
   public PaymentProviderInput clientId(String clientId) {
     this.clientId = clientId;
     return this;
   }
 
-  /** The secret that belongs to it. */
+  /** The OAuth client secret. */
   public String getClientSecret() {
     return clientSecret;
   }
 
-  /** The secret that belongs to it. */
+  /** The OAuth client secret. */
   public PaymentProviderInput clientSecret(String clientSecret) {
     this.clientSecret = clientSecret;
     return this;
   }
 
-  /** The Pix key that receives. */
+  /** The Pix key that receives the money. */
   public String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives. */
+  /** The Pix key that receives the money. */
   public PaymentProviderInput pixKey(String pixKey) {
     this.pixKey = pixKey;
     return this;
   }
 
-  /** The key of the application, where the service wants one. */
+  /** The application key, for services that require one. */
   public String getAppKey() {
     return appKey;
   }
 
-  /** The key of the application, where the service wants one. */
+  /** The application key, for services that require one. */
   public PaymentProviderInput appKey(String appKey) {
     this.appKey = appKey;
     return this;
   }
 
-  /** The account, where the service wants it named. */
+  /** The account number, for services that require it. */
   public String getAccount() {
     return account;
   }
 
-  /** The account, where the service wants it named. */
+  /** The account number, for services that require it. */
   public PaymentProviderInput account(String account) {
     this.account = account;
     return this;
   }
 
-  /** Our certificate: PEM, or PKCS#12 as base64. */
+  /** The client certificate: PEM, or PKCS#12 as base64. */
   public String getCertificate() {
     return certificate;
   }
 
-  /** Our certificate: PEM, or PKCS#12 as base64. */
+  /** The client certificate: PEM, or PKCS#12 as base64. */
   public PaymentProviderInput certificate(String certificate) {
     this.certificate = certificate;
     return this;
@@ -212,23 +212,23 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** PEM of whom the service's own certificate is from; absent for those that everybody believes. */
+  /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
   public String getCertificateAuthority() {
     return certificateAuthority;
   }
 
-  /** PEM of whom the service's own certificate is from; absent for those that everybody believes. */
+  /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
   public PaymentProviderInput certificateAuthority(String certificateAuthority) {
     this.certificateAuthority = certificateAuthority;
     return this;
   }
 
-  /** Who receives, as codes name it; absent for the workspace's name. */
+  /** The name of the receiver in the code; absent for the workspace's name. */
   public String getMerchantName() {
     return merchantName;
   }
 
-  /** Who receives, as codes name it; absent for the workspace's name. */
+  /** The name of the receiver in the code; absent for the workspace's name. */
   public PaymentProviderInput merchantName(String merchantName) {
     this.merchantName = merchantName;
     return this;
@@ -256,12 +256,12 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** Whether the service shall only be asked. */
+  /** Whether to find payments by polling only. */
   public Boolean getPollingOnly() {
     return pollingOnly;
   }
 
-  /** Whether the service shall only be asked. */
+  /** Whether to find payments by polling only. */
   public PaymentProviderInput pollingOnly(Boolean pollingOnly) {
     this.pollingOnly = pollingOnly;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** - `none`: there is no address to tell. - `wanted`: the service did not answer yet; it is asked every few seconds. - `registered`: the service knows it. - `foreign`: another system's address stands there, and it stays. - `gone`: the service has forgotten it and does not take it again. - `refused`: the service does not take it. A value that came later than this class is kept as it is. */
+/** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. A value that came later than this class is kept as it is. */
 public final class PaymentProviderWebhook {
   public static final PaymentProviderWebhook NONE = new PaymentProviderWebhook("none");
   public static final PaymentProviderWebhook WANTED = new PaymentProviderWebhook("wanted");

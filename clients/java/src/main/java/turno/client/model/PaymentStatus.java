@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the booking is confirmed. - `paid`: all of it came in. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money is to be given back. - `refunded`: it was given back. A value that came later than this class is kept as it is. */
+/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the hold is confirmed. - `paid`: the whole amount has been received. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money has to be refunded. - `refunded`: it has been refunded. A value that came later than this class is kept as it is. */
 public final class PaymentStatus {
   public static final PaymentStatus NOT_REQUIRED = new PaymentStatus("not_required");
   public static final PaymentStatus PENDING = new PaymentStatus("pending");

@@ -60,12 +60,12 @@ public final class PixCharge {
     return this;
   }
 
-  /** Address of the same as a picture. */
+  /** Address of the code as a QR image. */
   public String getQrCodeUrl() {
     return qrCodeUrl;
   }
 
-  /** Address of the same as a picture. */
+  /** Address of the code as a QR image. */
   public PixCharge qrCodeUrl(String qrCodeUrl) {
     this.qrCodeUrl = qrCodeUrl;
     return this;

@@ -144,12 +144,12 @@ public final class ResourcePatch {
     return this;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Data of your own that the server keeps and gives back unread. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces what was there; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
   public ResourcePatch metadata(Map<String, Object> metadata) {
     this.metadata = metadata;
     return this;

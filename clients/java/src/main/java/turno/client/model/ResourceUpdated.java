@@ -228,12 +228,12 @@ public final class ResourceUpdated {
     return this;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public ResourceUpdated conflictsTotal(Integer conflictsTotal) {
     this.conflictsTotal = conflictsTotal;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What the holder of a key or a session is in the workspace. A value that came later than this class is kept as it is. */
+/** The role of a key or of a signed-in person in the workspace. A value that came later than this class is kept as it is. */
 public final class Role {
   public static final Role OWNER = new Role("owner");
   public static final Role ADMIN = new Role("admin");

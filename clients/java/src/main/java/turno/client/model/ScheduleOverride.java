@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Other hours on certain dates. It owns those local dates from 00:00 to 24:00: it replaces their weekly hours and what would run on into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+/** Other hours on certain dates. It applies to those local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,

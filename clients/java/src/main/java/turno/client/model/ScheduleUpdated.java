@@ -172,12 +172,12 @@ public final class ScheduleUpdated {
     return this;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public ScheduleUpdated conflictsTotal(Integer conflictsTotal) {
     this.conflictsTotal = conflictsTotal;
     return this;

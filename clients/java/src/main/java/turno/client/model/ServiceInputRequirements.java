@@ -94,12 +94,12 @@ public final class ServiceInputRequirements {
     return this;
   }
 
-  /** Rows with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
+  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
   public String getRole() {
     return role;
   }
 
-  /** Rows with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
+  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
   public ServiceInputRequirements role(String role) {
     this.role = role;
     return this;

@@ -301,12 +301,12 @@ public final class ServiceUpdated {
     return this;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public ServiceUpdated currencyExponent(Integer currencyExponent) {
     this.currencyExponent = currencyExponent;
     return this;
@@ -444,12 +444,12 @@ public final class ServiceUpdated {
     return this;
   }
 
-  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
+  /** Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Why the service can never be booked as things stand, or its deposit not be paid by itself; empty when nothing is wrong. */
+  /** Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
   public ServiceUpdated warnings(List<Warning> warnings) {
     this.warnings = warnings;
     return this;
@@ -466,12 +466,12 @@ public final class ServiceUpdated {
     return this;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, with those that `conflicts` leaves out. */
+  /** How many bookings there are in all, including those not listed in `conflicts`. */
   public ServiceUpdated conflictsTotal(Integer conflictsTotal) {
     this.conflictsTotal = conflictsTotal;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. A time without a beginning counts from midnight. A value that came later than this class is kept as it is. */
+/** Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight. A value that came later than this class is kept as it is. */
 public final class SlotAnchor {
   public static final SlotAnchor OPENING = new SlotAnchor("opening");
   public static final SlotAnchor MIDNIGHT = new SlotAnchor("midnight");

@@ -46,12 +46,12 @@ public final class SlotDayList {
     return this;
   }
 
-  /** Where the days go on, where going through the window takes more steps than a request may cost: ask again with it as `from`. null when all days are there. */
+  /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
   public OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Where the days go on, where going through the window takes more steps than a request may cost: ask again with it as `from`. null when all days are there. */
+  /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
   public SlotDayList nextFrom(OffsetDateTime nextFrom) {
     this.nextFrom = nextFrom;
     return this;

@@ -66,12 +66,12 @@ public final class SlotExplanation {
     return this;
   }
 
-  /** The reason that a hold would be refused with, as in its error's `reason`; null when it would succeed. The list of rules names them; `no_such_combination` is that of `resource_id` which no set of resources has. */
+  /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
   public String getReason() {
     return reason;
   }
 
-  /** The reason that a hold would be refused with, as in its error's `reason`; null when it would succeed. The list of rules names them; `no_such_combination` is that of `resource_id` which no set of resources has. */
+  /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
   public SlotExplanation reason(String reason) {
     this.reason = reason;
     return this;
@@ -88,12 +88,12 @@ public final class SlotExplanation {
     return this;
   }
 
-  /** What the service needs, one entry for each of its requirements. Those of one role get the same resource: it has to pass in all of them. */
+  /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
   public List<SlotRequirementExplanation> getRequirements() {
     return requirements;
   }
 
-  /** What the service needs, one entry for each of its requirements. Those of one role get the same resource: it has to pass in all of them. */
+  /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
   public SlotExplanation requirements(List<SlotRequirementExplanation> requirements) {
     this.requirements = requirements;
     return this;

@@ -69,45 +69,45 @@ public final class SlotList {
     return this;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: the amounts beside it are integers in the unit 10 to the minus this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public SlotList currencyExponent(Integer currencyExponent) {
     this.currencyExponent = currencyExponent;
     return this;
   }
 
-  /** Why `data` is empty; null when it is not, and when the list was cut before a start was found. */
+  /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
   public UnavailableReason getUnavailableReason() {
     return unavailableReason;
   }
 
-  /** Why `data` is empty; null when it is not, and when the list was cut before a start was found. */
+  /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
   public SlotList unavailableReason(UnavailableReason unavailableReason) {
     this.unavailableReason = unavailableReason;
     return this;
   }
 
-  /** When `data` is empty, the first start at or after `to` within the horizon, without one within 1,095 days; null when there is none, or none as far as was looked: then `next_from` says where to go on. Always null when `data` is not empty. */
+  /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
   public OffsetDateTime getNextAvailable() {
     return nextAvailable;
   }
 
-  /** When `data` is empty, the first start at or after `to` within the horizon, without one within 1,095 days; null when there is none, or none as far as was looked: then `next_from` says where to go on. Always null when `data` is not empty. */
+  /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
   public SlotList nextAvailable(OffsetDateTime nextAvailable) {
     this.nextAvailable = nextAvailable;
     return this;
   }
 
-  /** Where a list that was cut goes on; ask again with it as `from`. It is the first start that `limit` left out or, where going through the window takes more steps than a request may cost, the first time that was not looked at: then `data` may be shorter than `limit`, and even empty. null when nothing was cut off, and always with `around`. */
+  /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
   public OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Where a list that was cut goes on; ask again with it as `from`. It is the first start that `limit` left out or, where going through the window takes more steps than a request may cost, the first time that was not looked at: then `data` may be shorter than `limit`, and even empty. null when nothing was cut off, and always with `around`. */
+  /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
   public SlotList nextFrom(OffsetDateTime nextFrom) {
     this.nextFrom = nextFrom;
     return this;

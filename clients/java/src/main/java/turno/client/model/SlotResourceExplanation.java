@@ -49,12 +49,12 @@ public final class SlotResourceExplanation {
     return this;
   }
 
-  /** All resources of the combination in which it is judged here, itself among them; null where it stands alone. */
+  /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
   public List<String> getCombination() {
     return combination;
   }
 
-  /** All resources of the combination in which it is judged here, itself among them; null where it stands alone. */
+  /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
   public SlotResourceExplanation combination(List<String> combination) {
     this.combination = combination;
     return this;

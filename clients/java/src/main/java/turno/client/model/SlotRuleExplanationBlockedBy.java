@@ -44,34 +44,34 @@ public final class SlotRuleExplanationBlockedBy {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** What is in the way. - `booking`, `hold`: its own time meets the time for which the resource is asked. - `block`: so does time off, a repair, a busy entry of a calendar. - `buffer`: the times would not meet, but a buffer does: the one that is asked for, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, and an override closes them. */
+  /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
   public SlotRuleExplanationBlockedByKind getKind() {
     return kind;
   }
 
-  /** What is in the way. - `booking`, `hold`: its own time meets the time for which the resource is asked. - `block`: so does time off, a repair, a busy entry of a calendar. - `buffer`: the times would not meet, but a buffer does: the one that is asked for, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, and an override closes them. */
+  /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
   public SlotRuleExplanationBlockedBy kind(SlotRuleExplanationBlockedByKind kind) {
     this.kind = kind;
     return this;
   }
 
-  /** Since when the resource is taken, buffers inside, or closed; null where nothing is open before. */
+  /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** Since when the resource is taken, buffers inside, or closed; null where nothing is open before. */
+  /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
   public SlotRuleExplanationBlockedBy start(OffsetDateTime start) {
     this.start = start;
     return this;
   }
 
-  /** Until when it is taken, buffers inside, or when it next opens; null where it never opens again. Where several bookings take a resource of several units, it is the one with whose end enough becomes free. */
+  /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** Until when it is taken, buffers inside, or when it next opens; null where it never opens again. Where several bookings take a resource of several units, it is the one with whose end enough becomes free. */
+  /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
   public SlotRuleExplanationBlockedBy end(OffsetDateTime end) {
     this.end = end;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What is in the way. - `booking`, `hold`: its own time meets the time for which the resource is asked. - `block`: so does time off, a repair, a busy entry of a calendar. - `buffer`: the times would not meet, but a buffer does: the one that is asked for, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, and an override closes them. A value that came later than this class is kept as it is. */
+/** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. A value that came later than this class is kept as it is. */
 public final class SlotRuleExplanationBlockedByKind {
   public static final SlotRuleExplanationBlockedByKind BOOKING = new SlotRuleExplanationBlockedByKind("booking");
   public static final SlotRuleExplanationBlockedByKind HOLD = new SlotRuleExplanationBlockedByKind("hold");

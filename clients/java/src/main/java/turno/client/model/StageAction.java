@@ -116,12 +116,12 @@ public final class StageAction {
     return this;
   }
 
-  /** What it does to the booking's status besides. */
+  /** What it also does to the booking's status. */
   public StageActionEffect getEffect() {
     return effect;
   }
 
-  /** What it does to the booking's status besides. */
+  /** What it also does to the booking's status. */
   public StageAction effect(StageActionEffect effect) {
     this.effect = effect;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What it does to the booking's status besides. A value that came later than this class is kept as it is. */
+/** What it also does to the booking's status. A value that came later than this class is kept as it is. */
 public final class StageActionEffect {
   public static final StageActionEffect CHECK_IN = new StageActionEffect("check_in");
   public static final StageActionEffect NO_SHOW = new StageActionEffect("no_show");

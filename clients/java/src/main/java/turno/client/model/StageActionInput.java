@@ -116,12 +116,12 @@ public final class StageActionInput {
     return this;
   }
 
-  /** What the action does to the booking beside moving it. */
+  /** What the action does to the booking besides moving it. */
   public StageActionInputEffect getEffect() {
     return effect;
   }
 
-  /** What the action does to the booking beside moving it. */
+  /** What the action does to the booking besides moving it. */
   public StageActionInput effect(StageActionInputEffect effect) {
     this.effect = effect;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What the action does to the booking beside moving it. A value that came later than this class is kept as it is. */
+/** What the action does to the booking besides moving it. A value that came later than this class is kept as it is. */
 public final class StageActionInputEffect {
   public static final StageActionInputEffect CHECK_IN = new StageActionInputEffect("check_in");
   public static final StageActionInputEffect NO_SHOW = new StageActionInputEffect("no_show");

@@ -83,12 +83,12 @@ public final class WebhookAttempt {
     return this;
   }
 
-  /** How long it took in milliseconds, from the start of connecting; null when nobody knows. */
+  /** How long it took in milliseconds, from the start of connecting; null if unknown. */
   public Integer getDurationMs() {
     return durationMs;
   }
 
-  /** How long it took in milliseconds, from the start of connecting; null when nobody knows. */
+  /** How long it took in milliseconds, from the start of connecting; null if unknown. */
   public WebhookAttempt durationMs(Integer durationMs) {
     this.durationMs = durationMs;
     return this;
@@ -105,12 +105,12 @@ public final class WebhookAttempt {
     return this;
   }
 
-  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped meanwhile, and nobody knows whether the event arrived; another attempt follows at once. */
+  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
   public String getError() {
     return error;
   }
 
-  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped meanwhile, and nobody knows whether the event arrived; another attempt follows at once. */
+  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
   public WebhookAttempt error(String error) {
     this.error = error;
     return this;

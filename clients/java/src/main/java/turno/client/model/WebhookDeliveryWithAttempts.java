@@ -131,12 +131,12 @@ public final class WebhookDeliveryWithAttempts {
     return this;
   }
 
-  /** Why it failed before its attempts were used up. `restored`: it was waiting when the database was backed up that was restored since; the event may have arrived before. A resend or a recovery sends it all the same. Null otherwise. */
+  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
   public String getFailedReason() {
     return failedReason;
   }
 
-  /** Why it failed before its attempts were used up. `restored`: it was waiting when the database was backed up that was restored since; the event may have arrived before. A resend or a recovery sends it all the same. Null otherwise. */
+  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
   public WebhookDeliveryWithAttempts failedReason(String failedReason) {
     this.failedReason = failedReason;
     return this;

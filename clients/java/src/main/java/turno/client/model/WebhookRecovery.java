@@ -35,12 +35,12 @@ public final class WebhookRecovery {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getSince() {
     return since;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time that the clocks leave out is the instant of the jump, one that comes twice the first of both. Seconds may be left out; fractions of a second are cut off. It lies in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public WebhookRecovery since(String since) {
     this.since = since;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The number that a workspace speaks by at WhatsApp. */
+/** A workspace's WhatsApp number. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -81,34 +81,34 @@ public final class WhatsAppChannel {
     return this;
   }
 
-  /** Where the Graph API is asked; null for Meta's own. */
+  /** Base address of the Graph API; null for Meta's own. */
   public String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where the Graph API is asked; null for Meta's own. */
+  /** Base address of the Graph API; null for Meta's own. */
   public WhatsAppChannel baseUrl(String baseUrl) {
     this.baseUrl = baseUrl;
     return this;
   }
 
-  /** The address to register at Meta as the callback; null while the server has no key that opens the number's secrets. */
+  /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
   public String getCallbackUrl() {
     return callbackUrl;
   }
 
-  /** The address to register at Meta as the callback; null while the server has no key that opens the number's secrets. */
+  /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
   public WhatsAppChannel callbackUrl(String callbackUrl) {
     this.callbackUrl = callbackUrl;
     return this;
   }
 
-  /** Why WhatsApp takes no messages of the number; null while it does. */
+  /** Why WhatsApp accepts no messages from the number; null while it does. */
   public WhatsAppProblem getProblem() {
     return problem;
   }
 
-  /** Why WhatsApp takes no messages of the number; null while it does. */
+  /** Why WhatsApp accepts no messages from the number; null while it does. */
   public WhatsAppChannel problem(WhatsAppProblem problem) {
     this.problem = problem;
     return this;
@@ -125,12 +125,12 @@ public final class WhatsAppChannel {
     return this;
   }
 
-  /** The templates that WhatsApp has told of, by name. */
+  /** The templates whose state WhatsApp has reported, by name. */
   public List<WhatsAppTemplate> getTemplates() {
     return templates;
   }
 
-  /** The templates that WhatsApp has told of, by name. */
+  /** The templates whose state WhatsApp has reported, by name. */
   public WhatsAppChannel templates(List<WhatsAppTemplate> templates) {
     this.templates = templates;
     return this;

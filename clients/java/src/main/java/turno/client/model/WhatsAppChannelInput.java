@@ -72,12 +72,12 @@ public final class WhatsAppChannelInput {
     return this;
   }
 
-  /** Where the Graph API is asked, without a slash at the end; null for Meta's own. */
+  /** Base address of the Graph API, without a slash at the end; null for Meta's own. */
   public String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where the Graph API is asked, without a slash at the end; null for Meta's own. */
+  /** Base address of the Graph API, without a slash at the end; null for Meta's own. */
   public WhatsAppChannelInput baseUrl(String baseUrl) {
     this.baseUrl = baseUrl;
     return this;
@@ -116,12 +116,12 @@ public final class WhatsAppChannelInput {
     return this;
   }
 
-  /** The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+  /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
   public List<WhatsAppChannelInputMessages> getMessages() {
     return messages;
   }
 
-  /** The workspace's own messages and the templates that stand for them, all of them. Left out, they stay as they are; an empty list takes them away. */
+  /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
   public WhatsAppChannelInput messages(List<WhatsAppChannelInputMessages> messages) {
     this.messages = messages;
     return this;

@@ -63,12 +63,12 @@ public final class WhatsAppTemplate {
     return this;
   }
 
-  /** What WhatsApp last told, such as approved, paused, disabled or rejected. */
+  /** The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
   public String getStatus() {
     return status;
   }
 
-  /** What WhatsApp last told, such as approved, paused, disabled or rejected. */
+  /** The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
   public WhatsAppTemplate status(String status) {
     this.status = status;
     return this;
