@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +27,14 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Bookings;
+import turno.conversations.ChannelName;
 import turno.conversations.Conversations;
+import turno.conversations.ForgottenContacts;
 import turno.kernel.Failure;
+import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.KeyId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -52,6 +57,21 @@ class CustomersApiTest {
   private static final String PHONE = "+5511988887777";
 
   private final Database database = TestingDatabase.shared();
+
+  /** A channel that keeps nothing of its own. */
+  private static final class NothingKept implements ForgottenContacts {
+    @Override
+    public void forget(
+        Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations) {}
+
+    @Override
+    public void forget(
+        Connection connection,
+        WorkspaceId workspaceId,
+        ChannelName channel,
+        List<String> addresses) {}
+  }
+
   private final IdSource ids = new IdSource(() -> NOW, new SecureRandom());
   private final Workspace workspace = workspace();
   private final Caller caller =
@@ -70,7 +90,7 @@ class CustomersApiTest {
                       new Workspaces(database),
                       () -> NOW,
                       ids,
-                      (_, _, _, _) -> {},
+                      new NothingKept(),
                       () -> false))
               .ofCustomers(),
           (_, _, _) -> {},
