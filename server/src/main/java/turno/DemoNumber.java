@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 import turno.platform.db.Database;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.whatsapp.NumberAdmin;
 
@@ -30,6 +31,7 @@ final class DemoNumber implements AutoCloseable {
   private final Database database;
   private final Keys keys;
   private final RandomGenerator random;
+  private final AddressGuard guard;
   private final InstantSource clock;
   private final String slug;
   private final String simulator;
@@ -37,6 +39,7 @@ final class DemoNumber implements AutoCloseable {
   private @Nullable Thread thread;
 
   /**
+   * @param guard knows the networks that the operator allows
    * @param slug of the workspace whose number it becomes
    * @param simulator its origin
    * @param origin where the simulator reaches this server, once it listens
@@ -45,6 +48,7 @@ final class DemoNumber implements AutoCloseable {
       Database database,
       Keys keys,
       RandomGenerator random,
+      AddressGuard guard,
       InstantSource clock,
       String slug,
       String simulator,
@@ -52,6 +56,7 @@ final class DemoNumber implements AutoCloseable {
     this.database = database;
     this.keys = keys;
     this.random = random;
+    this.guard = guard;
     this.clock = clock;
     this.slug = slug;
     this.simulator = simulator;
@@ -76,7 +81,7 @@ final class DemoNumber implements AutoCloseable {
               "EAAsimulatedtoken0123456789",
               "app_secret_of_the_simulator",
               "verify-token-of-the-simulator");
-      NumberAdmin admin = new NumberAdmin(database, keys, random, origin.get());
+      NumberAdmin admin = new NumberAdmin(database, keys, random, guard, origin.get());
       if (admin.configure(slug, given, clock.instant())
           instanceof NumberAdmin.Outcome.Shown(var number)) {
         byte[] callback =

@@ -25,6 +25,7 @@ import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
 import turno.platform.mail.MailPolicy;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.secrets.Keys;
@@ -177,6 +178,7 @@ public final class Server implements RunningApplication {
             databases.jobs(),
             joined.keys(),
             launch.random(),
+            new AddressGuard(launch.settings().allowNetworks()),
             joined.clock(),
             FirstStart.DEMO_SLUG,
             DemoNumber.USUAL,

@@ -94,6 +94,37 @@ class ChannelsCommandTest {
   }
 
   @Test
+  void workspaceOfModeTestTakesASimulatorOnly() {
+    TestingServer.Said made =
+        word(
+            "workspaces",
+            "create",
+            "--name",
+            "Trial",
+            "--slug",
+            "trial",
+            "--time-zone",
+            "America/Sao_Paulo",
+            "--currency",
+            "BRL",
+            "--locale",
+            "pt-BR",
+            "--mode",
+            "test");
+    assertEquals(Exit.DONE, made.exitCode(), made.remarks());
+    String[] number = {
+      "channels", "configure", "--workspace", "trial", "--channel", "whatsapp",
+      "--phone-number-id", "4", "--business-account-id", "8", "--access-token", "a",
+      "--app-secret", "s", "--verify-token", "v"
+    };
+    TestingServer.Said refused = word(number);
+    assertEquals(Exit.UNREADABLE, refused.exitCode());
+    assertTrue(refused.remarks().contains("mode test"), refused.remarks());
+    assertTrue(refused.remarks().contains("TURNO_ALLOW_NETWORKS"), refused.remarks());
+    assertEquals(Exit.FAILED, word("channels", "show", "--workspace", "trial").exitCode());
+  }
+
+  @Test
   void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
     assertEquals(Exit.UNREADABLE, configure("--access-token", "with space").exitCode());
     assertEquals(Exit.FAILED, configure("--access-token", "@nowhere").exitCode());

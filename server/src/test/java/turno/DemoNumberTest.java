@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.db.Database;
+import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestServer;
@@ -32,6 +35,7 @@ class DemoNumberTest {
         database,
         Keys.of(new SecretKey(KEY)),
         new SecureRandom(),
+        new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))),
         Instant::now,
         world.slug(),
         simulator.baseUrl(),

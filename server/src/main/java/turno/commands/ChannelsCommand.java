@@ -9,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.platform.outgoing.AddressGuard;
 import turno.whatsapp.NumberAdmin;
 
 /** {@code channels}: connects workspaces to the built-in channels. */
@@ -164,7 +165,11 @@ final class ChannelsCommand {
 
   private NumberAdmin admin(CommandDatabase at) {
     return new NumberAdmin(
-        at.database(), at.keys(environment), environment.random(), at.settings().baseOfLinks());
+        at.database(),
+        at.keys(environment),
+        environment.random(),
+        new AddressGuard(at.settings().allowNetworks()),
+        at.settings().baseOfLinks());
   }
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {
@@ -175,6 +180,11 @@ final class ChannelsCommand {
       case NumberAdmin.Outcome.None(var slug) ->
           throw CommandRefusal.failed(
               slug + " has no number at WhatsApp.\nMaybe ./turno channels configure?");
+      case NumberAdmin.Outcome.BaseRefused(var why) ->
+          throw CommandRefusal.unreadable(
+              "--base-url: "
+                  + why
+                  + "\nThis command needs the TURNO_ALLOW_NETWORKS of the server.");
       case NumberAdmin.Outcome.SecretMissing(var member) ->
           throw CommandRefusal.unreadable(
               "--"

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import turno.conversations.MappedTemplate;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Sha256;
+import turno.platform.outgoing.AddressGuard;
+import turno.workspaces.Workspace;
 
 /**
  * Connects a workspace to its number at WhatsApp, or changes that. The callback's address stays the
@@ -36,6 +38,27 @@ final class ConfigureNumber {
       @Nullable String appSecret,
       @Nullable String verifyToken,
       @Nullable List<MappedTemplate> messages) {}
+
+  /**
+   * Why a workspace may not speak by what answers there; null where it may. In one of mode test
+   * nobody is written to, so that only a simulator can answer
+   * (docs/rules/whatsapp.md#no-real-message-in-test).
+   *
+   * @param baseUrl null for Meta's own
+   */
+  static @Nullable String refused(
+      Workspace.Mode mode, @Nullable String baseUrl, AddressGuard guard) {
+    boolean inside =
+        baseUrl != null
+            && guard.judge(baseUrl) instanceof AddressGuard.Judgement.Accepted(var url)
+            && guard.leadsInside(url);
+    return mode == Workspace.Mode.LIVE || inside
+        ? null
+        : "In a workspace of mode test no real message is sent: it takes the address of a simulator"
+            + " only, by plain http or as an IP address, in a network that the operator allows with"
+            + " TURNO_ALLOW_NETWORKS, such as http://127.0.0.1:8090 of ./turno whatsapp-simulator."
+            + " For real messages connect the number to a workspace of mode live.";
+  }
 
   /** What came of it. */
   sealed interface Outcome {

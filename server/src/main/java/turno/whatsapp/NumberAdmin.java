@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.db.Database;
+import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspace;
@@ -16,12 +17,19 @@ public final class NumberAdmin {
   private final Database database;
   private final Workspaces workspaces;
   private final NumberSecrets secrets;
+  private final AddressGuard guard;
   private final String publicUrl;
 
-  public NumberAdmin(Database database, Keys keys, RandomGenerator random, String publicUrl) {
+  /**
+   * @param guard knows the networks that the operator allows
+   * @param publicUrl where the server is reached from outside
+   */
+  public NumberAdmin(
+      Database database, Keys keys, RandomGenerator random, AddressGuard guard, String publicUrl) {
     this.database = database;
     this.workspaces = new Workspaces(database);
     this.secrets = new NumberSecrets(keys, random);
+    this.guard = guard;
     this.publicUrl = publicUrl;
   }
 
@@ -50,6 +58,13 @@ public final class NumberAdmin {
 
     /** A secret that was never given. */
     record SecretMissing(String member) implements Outcome {}
+
+    /**
+     * The workspace may not speak by what answers there.
+     *
+     * @param why a sentence with the way out
+     */
+    record BaseRefused(String why) implements Outcome {}
   }
 
   /** The numbers of all workspaces, whose secrets these keys open. */
@@ -61,6 +76,10 @@ public final class NumberAdmin {
     Workspace workspace = workspaces.bySlug(slug);
     if (workspace == null) {
       return new Outcome.UnknownWorkspace(slug);
+    }
+    String refused = ConfigureNumber.refused(workspace.mode(), given.baseUrl(), guard);
+    if (refused != null) {
+      return new Outcome.BaseRefused(refused);
     }
     ConfigureNumber.Command command =
         new ConfigureNumber.Command(

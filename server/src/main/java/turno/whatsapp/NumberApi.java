@@ -23,6 +23,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.outgoing.AddressGuard;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** The operations on a workspace's number. No answer shows a secret. */
@@ -74,7 +75,8 @@ final class NumberApi {
   }
 
   private Answer configure(RequestContext call) {
-    ObjectNode body = call.body(this::check);
+    Workspace.Mode mode = workspaces.get(call.workspaceId()).mode();
+    ObjectNode body = call.body((given, failures) -> check(given, mode, failures));
     ConfigureNumber.Command command =
         new ConfigureNumber.Command(
             call.workspaceId(),
@@ -107,7 +109,7 @@ final class NumberApi {
         });
   }
 
-  private void check(ObjectNode body, List<Failure> failures) {
+  private void check(ObjectNode body, Workspace.Mode mode, List<Failure> failures) {
     for (String id : List.of("phone_number_id", "business_account_id")) {
       require(body, id, DIGITS, "digits only, as Meta shows it", failures);
     }
@@ -116,15 +118,21 @@ final class NumberApi {
     }
     require(
         body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ - only", failures);
-    String base = JsonMembers.text(body, "base_url");
+    checkBase(JsonMembers.text(body, "base_url"), mode, failures);
+    checkMessages(body.path("messages"), failures);
+  }
+
+  private void checkBase(@Nullable String base, Workspace.Mode mode, List<Failure> failures) {
+    String real = ConfigureNumber.refused(mode, base, guard);
     if (base != null && guard.judge(base) instanceof AddressGuard.Judgement.Refused refused) {
       failures.add(Failure.at("#/base_url", "not_allowed", refused.detail()));
     } else if (base != null && (base.endsWith("/") || base.contains("?"))) {
       failures.add(
           Failure.at(
               "#/base_url", "not_allowed", "base_url has no slash at its end and no query."));
+    } else if (real != null) {
+      failures.add(Failure.at("#/base_url", "not_allowed", real));
     }
-    checkMessages(body.path("messages"), failures);
   }
 
   private static MappedTemplate mapped(JsonNode given) {

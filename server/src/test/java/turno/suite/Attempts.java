@@ -164,7 +164,13 @@ final class Attempts {
 
   /** How WhatsApp is configured: its verify token is that of the verification's example. */
   static ObjectNode whatsAppNumber() {
-    return examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst();
+    return bySimulator(
+        examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst());
+  }
+
+  /** Workspaces of tests take nothing else. */
+  private static ObjectNode bySimulator(ObjectNode number) {
+    return number.put("base_url", "http://127.0.0.1:9");
   }
 
   /** What WhatsApp puts into {@code X-Hub-Signature-256} for a body of these bytes. */
@@ -271,8 +277,9 @@ final class Attempts {
         body.set(secret, first.path(secret));
       }
     }
-    return body.put(
-        "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
+    return bySimulator(body)
+        .put(
+            "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
   }
 
   /** A change that changes nothing would leave no trace. */

@@ -33,6 +33,7 @@ class NumberApiTest {
     return Json.object()
         .put("phone_number_id", "409552778964973")
         .put("business_account_id", "880480571844883")
+        .put("base_url", "http://127.0.0.1:9")
         .put("access_token", "EAAsecretaccess")
         .put("app_secret", "secretofapp")
         .put("verify_token", "secretverify");
@@ -65,7 +66,12 @@ class NumberApiTest {
     ObjectNode first = owner.put(PATH, given()).expect(200).object();
     ObjectNode second =
         owner
-            .put(PATH, Json.object().put("phone_number_id", "7").put("business_account_id", "8"))
+            .put(
+                PATH,
+                Json.object()
+                    .put("phone_number_id", "7")
+                    .put("business_account_id", "8")
+                    .put("base_url", "http://127.0.0.1:9"))
             .expect(200)
             .object();
     assertEquals("7", second.path("phone_number_id").asString());
@@ -88,6 +94,26 @@ class NumberApiTest {
           owner.put(PATH, given().put("base_url", url)).expect(422, "invalid_request");
       assertEquals(
           "#/base_url", refused.object().path("errors").path(0).path("pointer").asString(), url);
+    }
+  }
+
+  /** The workspaces of this suite are of that mode. */
+  @Test
+  void workspaceOfModeTestTakesASimulatorOnly() {
+    assertEquals("test", owner.get("/workspace").expect(200).text("/mode"));
+    List<ObjectNode> real =
+        List.of(
+            given().putNull("base_url"),
+            given().put("base_url", "https://graph.facebook.com"),
+            given().put("base_url", "https://93.184.215.14"));
+    for (ObjectNode number : real) {
+      CheckedReply refused = owner.put(PATH, number).expect(422, "invalid_request");
+      assertEquals("#/base_url", refused.text("/errors/0/pointer"));
+      assertTrue(refused.text("/errors/0/detail").contains("mode test"), refused::toString);
+    }
+    owner.get(PATH).expect(404);
+    for (String simulator : List.of("http://127.0.0.1:8090", "http://whatsapp-simulator:8090")) {
+      owner.put(PATH, given().put("base_url", simulator)).expect(200);
     }
   }
 

@@ -162,6 +162,23 @@ public final class AddressGuard {
         : null;
   }
 
+  /**
+   * Whether an accepted address leads into a network that the operator allows and nowhere else,
+   * without asking a name server: where a name leads is seen when connecting, and plain http
+   * connects to such a network only.
+   */
+  public boolean leadsInside(URI url) {
+    String host = String.valueOf(url.getHost());
+    InetAddress literal = literal(host);
+    return literal == null
+        ? "http".equalsIgnoreCase(url.getScheme()) && !allowed.isEmpty()
+        : isAllowed(unwrapped(literal));
+  }
+
+  private boolean isAllowed(InetAddress meant) {
+    return allowed.stream().anyMatch(network -> network.contains(meant));
+  }
+
   private static String unreachable(String host) {
     return host
         + " is a private, loopback or reserved address, which webhooks do not reach, unless the"
@@ -190,8 +207,7 @@ public final class AddressGuard {
    */
   public boolean mayConnect(String scheme, InetAddress address) {
     var meant = unwrapped(address);
-    return allowed.stream().anyMatch(network -> network.contains(meant))
-        || (scheme.equalsIgnoreCase("https") && isPublic(meant));
+    return isAllowed(meant) || (scheme.equalsIgnoreCase("https") && isPublic(meant));
   }
 
   private static boolean isPublic(InetAddress address) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -240,6 +241,19 @@ class AddressGuardTest {
       })
   void allowedNetworksMayBeWritten(String url) {
     assertInstanceOf(Judgement.Accepted.class, OFFICE.judge(url));
+  }
+
+  @Test
+  void whatLeadsInsideIsKnownWithoutANameServer() {
+    for (var url :
+        List.of("http://10.1.2.3/", "https://10.1.2.3/", "http://hooks.office.example/")) {
+      assertTrue(OFFICE.leadsInside(URI.create(url)), url);
+    }
+    for (var url :
+        List.of("https://hooks.office.example/", "https://8.8.8.8/", "https://10.2.0.1/")) {
+      assertFalse(OFFICE.leadsInside(URI.create(url)), url);
+    }
+    assertFalse(STRICT.leadsInside(URI.create("http://hooks.office.example/")));
   }
 
   @Test
