@@ -6,6 +6,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,9 +27,11 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Fetches the files of messages from WhatsApp, soon after the message came, since their addresses
- * are good for five minutes. A file that is too large is not begun.
+ * are good for five minutes. A file that is too large is not begun. Each is fetched on a virtual
+ * thread of its own, which nobody waits for, and a workspace has few under way: where one answers
+ * slowly, nobody else's files wait (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
-final class FetchFiles implements Job {
+final class FetchFiles implements Job, AutoCloseable {
   static final String NAME = "fetch_whatsapp_files";
   static final long BYTES_MOST = 16L * 1_024 * 1_024;
 
@@ -36,7 +44,9 @@ final class FetchFiles implements Job {
           Duration.ofMinutes(10),
           Duration.ofHours(1),
           Duration.ofHours(6));
-  private static final int AT_ONCE = 4;
+  private static final int UNDER_WAY_MOST = 32;
+
+  /** Of one workspace. */
   private static final int FROM_EACH = 2;
 
   private final Database database;
@@ -45,8 +55,11 @@ final class FetchFiles implements Job {
   private final NumberSecrets secrets;
   private final InstantSource clock;
   private final BooleanSupplier mayAsk;
+  private final Runnable wake;
   private final CountByName counts =
       new CountByName("fetched", "too_large", "gone", "postponed", "given_up");
+  private final Map<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   private enum Result {
     FETCHED,
@@ -57,6 +70,7 @@ final class FetchFiles implements Job {
 
   /**
    * @param mayAsk whether anything may go outside now
+   * @param wake makes the job look at once
    */
   FetchFiles(
       Database database,
@@ -64,13 +78,15 @@ final class FetchFiles implements Job {
       Graph graph,
       NumberSecrets secrets,
       InstantSource clock,
-      BooleanSupplier mayAsk) {
+      BooleanSupplier mayAsk,
+      Runnable wake) {
     this.database = database;
     this.intake = intake;
     this.graph = graph;
     this.secrets = secrets;
     this.clock = clock;
     this.mayAsk = mayAsk;
+    this.wake = wake;
   }
 
   @Override
@@ -83,21 +99,59 @@ final class FetchFiles implements Job {
     return counts;
   }
 
+  /** How many files are being fetched. */
+  int underWay() {
+    return underWay.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
   @Override
   public boolean run() {
-    if (!mayAsk.getAsBoolean()) {
+    if (threads.isShutdown() || !mayAsk.getAsBoolean()) {
       return false;
     }
     Instant now = clock.instant();
-    List<FileRows.ToFetch> due = new ArrayList<>();
+    boolean begun = false;
+    // those with as many as they may have are fewer than these, so that others are found
     for (WorkspaceId workspaceId :
-        database.read(connection -> FileRows.waiting(connection, now, AT_ONCE))) {
-      due.addAll(
-          database.write(connection ->
-              FileRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
+        database.read(connection -> FileRows.waiting(connection, now, UNDER_WAY_MOST))) {
+      int share = share(workspaceId);
+      if (share > 0) {
+        List<FileRows.ToFetch> due =
+            database.write(
+                connection -> FileRows.lease(connection, workspaceId, now, now.plus(LEASE), share));
+        due.forEach(this::begin);
+        begun |= !due.isEmpty();
+      }
     }
-    OnThreads.each(due, this::fetch);
-    return !due.isEmpty();
+    return begun;
+  }
+
+  private int share(WorkspaceId workspaceId) {
+    return Math.min(FROM_EACH - underWay.getOrDefault(workspaceId, 0), UNDER_WAY_MOST - underWay());
+  }
+
+  private void begin(FileRows.ToFetch file) {
+    underWay.merge(file.workspaceId(), 1, Integer::sum);
+    try {
+      threads.execute(() -> work(file));
+    } catch (RejectedExecutionException e) {
+      ended(file); // the server stops; the lease runs out, and another one fetches it
+    }
+  }
+
+  private void work(FileRows.ToFetch file) {
+    try {
+      fetch(file);
+    } catch (RuntimeException e) {
+      LOG.warn("what became of a file of a message could not be written; it is tried again", e);
+    } finally {
+      ended(file);
+      wake.run();
+    }
+  }
+
+  private void ended(FileRows.ToFetch file) {
+    underWay.computeIfPresent(file.workspaceId(), (_, count) -> count == 1 ? null : count - 1);
   }
 
   private void fetch(FileRows.ToFetch file) {
@@ -178,5 +232,19 @@ final class FetchFiles implements Job {
     }
     intake.attach(file.workspaceId(), file.messageId(), stored.getFirst(), clock.instant());
     return Result.FETCHED;
+  }
+
+  /** Begins nothing more, and waits a little for what is under way. */
+  @Override
+  public void close() {
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
+        LOG.warn("some files were still being fetched when the server stopped");
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -52,6 +52,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   private final BooleanSupplier mayAsk;
   private final Map<String, Handler> handlers = new HashMap<>();
   private volatile @Nullable Jobs jobs;
+  private volatile @Nullable FetchFiles fetching;
 
   /**
    * What the channel needs of others.
@@ -148,7 +149,16 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
     ReceiveCallbacks receive =
         new ReceiveCallbacks(
             needs.jobs(), intake, needs.clock(), needs.ids(), () -> wake(FetchFiles.NAME));
-    FetchFiles fetch = new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
+    FetchFiles fetch =
+        new FetchFiles(
+            needs.jobs(),
+            intake,
+            graph,
+            secrets,
+            needs.clock(),
+            mayAsk,
+            () -> wake(FetchFiles.NAME));
+    fetching = fetch;
     all.add(receive, RECEIVE_EVERY).add(fetch, FETCH_EVERY);
     jobs = all;
     CallbackApi callbacks =
@@ -181,5 +191,9 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   @Override
   public void close() {
     http.close();
+    FetchFiles fetch = fetching;
+    if (fetch != null) {
+      fetch.close();
+    }
   }
 }

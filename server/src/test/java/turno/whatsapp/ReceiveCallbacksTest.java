@@ -28,6 +28,7 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
+import turno.testing.Waits;
 import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
@@ -54,7 +55,7 @@ class ReceiveCallbacksTest {
   private final ReceiveCallbacks receive =
       new ReceiveCallbacks(database, intake, now::get, ids, () -> {});
   private final FetchFiles fetch =
-      new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true);
+      new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true, () -> {});
 
   @BeforeEach
   void connect() {
@@ -83,6 +84,7 @@ class ReceiveCallbacksTest {
       return null;
     });
     http.close();
+    fetch.close();
     database.close();
     simulator.close();
   }
@@ -134,6 +136,11 @@ class ReceiveCallbacksTest {
     while (receive.run()) {
       // a batch at a time
     }
+  }
+
+  private void fetch() {
+    fetch.run();
+    Waits.until(() -> fetch.underWay() == 0, () -> fetch.underWay() + " are under way");
   }
 
   @Test
@@ -273,7 +280,7 @@ class ReceiveCallbacksTest {
     for (int i = 0; i < 2; i++) {
       arrives(image("wamid.i", "77"));
       work();
-      fetch.run();
+      fetch();
     }
     assertEquals(List.of(300_000), List.copyOf(intake.stored.values()));
     List<List<AttachmentId>> attached = List.copyOf(intake.attached.values());
@@ -289,7 +296,7 @@ class ReceiveCallbacksTest {
     work();
     assertEquals(List.of("laudo.pdf"), namesOfFiles());
     intake.erase();
-    fetch.run();
+    fetch();
     assertTrue(intake.stored.isEmpty());
     assertEquals(List.of(), namesOfFiles());
   }
@@ -352,12 +359,12 @@ class ReceiveCallbacksTest {
     simulator.keep(NUMBER.id(), new Media("78", "video/mp4", large, large));
     arrives(image("wamid.l", "78"));
     work();
-    fetch.run();
+    fetch();
     assertEquals(List.of("in veja"), intake.log);
     assertTrue(intake.stored.isEmpty());
     assertEquals(1, fetch.counts().of("too_large"));
     later(Duration.ofDays(1));
-    fetch.run();
+    fetch();
     assertEquals(1, fetch.counts().of("too_large"));
   }
 
@@ -367,7 +374,7 @@ class ReceiveCallbacksTest {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.BYTES_MOST + 1));
     arrives(image("wamid.m", "79"));
     work();
-    fetch.run();
+    fetch();
     assertTrue(intake.stored.isEmpty());
     assertEquals(1, fetch.counts().of("too_large"));
   }
@@ -376,17 +383,17 @@ class ReceiveCallbacksTest {
   void fileThatIsGoneIsGivenUpAndOneThatCannotBeReachedIsTriedAgain() {
     arrives(image("wamid.n", "unknown"));
     work();
-    fetch.run();
+    fetch();
     assertEquals(1, fetch.counts().of("gone"));
     simulator.keep(NUMBER.id(), new Media("80", "image/jpeg", 10, 10));
     arrives(image("wamid.o", "80"));
     work();
     simulator.close();
-    fetch.run();
+    fetch();
     assertEquals(1, fetch.counts().of("postponed"));
     for (int i = 0; i < 6; i++) {
       later(Duration.ofHours(7));
-      fetch.run();
+      fetch();
     }
     assertEquals(1, fetch.counts().of("given_up"));
     assertFalse(intake.stored.containsValue(10));

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import turno.conversations.ChannelContact;
 import turno.conversations.ChannelIntake;
 import turno.conversations.ChannelMessage;
@@ -36,8 +37,8 @@ final class TestingIntake implements ChannelIntake {
   final List<String> log = new ArrayList<>();
   final Map<String, MessageStatus> statuses = new HashMap<>();
   final Set<String> sent = new HashSet<>();
-  final Map<AttachmentId, Integer> stored = new HashMap<>();
-  final Map<MessageId, List<AttachmentId>> attached = new HashMap<>();
+  final Map<AttachmentId, Integer> stored = new ConcurrentHashMap<>();
+  final Map<MessageId, List<AttachmentId>> attached = new ConcurrentHashMap<>();
   private int calls;
   private int failBefore = -1;
   private int failAfter = -1;

@@ -1,0 +1,142 @@
+package turno.whatsapp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.conversations.ChannelContact;
+import turno.conversations.ChannelMessage;
+import turno.conversations.ChannelName;
+import turno.conversations.MessageType;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.AddressGuard;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.SecretKey;
+import turno.testing.TestDatabase;
+import turno.testing.Waits;
+import turno.verification.whatsapp.Media;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** Whose files are fetched, and how many at once. */
+class FetchFilesTest {
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+
+  @RegisterExtension private final TestDatabase place = TestDatabase.create();
+
+  private final IdSource ids = new IdSource(InstantSource.fixed(NOW), new SecureRandom());
+  private final NumberSecrets secrets =
+      new NumberSecrets(
+          Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[32]))),
+          new SecureRandom());
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+  private final Database database = new Database(place.address(), 4, "test");
+  private final GraphHttp http =
+      new GraphHttp(new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))), "test");
+  private final TestingIntake intake = new TestingIntake();
+  private final FetchFiles fetch =
+      new FetchFiles(
+          database,
+          intake,
+          new Graph(http),
+          secrets,
+          InstantSource.fixed(NOW),
+          () -> true,
+          () -> {});
+
+  @AfterEach
+  void stop() {
+    http.close();
+    fetch.close();
+    database.close();
+    simulator.close();
+  }
+
+  private WorkspaceId workspace(String baseUrl) {
+    WorkspaceId id = ids.next(IdKind.WORKSPACE);
+    ConfigureNumber.Command command =
+        new ConfigureNumber.Command(
+            id,
+            NUMBER.id(),
+            NUMBER.accountId(),
+            baseUrl,
+            NUMBER.accessToken(),
+            NUMBER.appSecret(),
+            NUMBER.verifyToken(),
+            null);
+    database.write(connection -> new ConfigureNumber(secrets).run(connection, command, null, NOW));
+    return id;
+  }
+
+  private void waits(WorkspaceId workspaceId, String mediaId) {
+    ChannelMessage message =
+        new ChannelMessage(
+            ChannelName.WHATSAPP,
+            new ChannelContact(List.of("1:5511988887777"), null, null),
+            "wamid." + workspaceId + mediaId,
+            NOW,
+            MessageType.IMAGE,
+            null,
+            null,
+            List.of());
+    MessageId id = intake.received(workspaceId, message, NOW).messageId();
+    database.write(connection -> {
+      FileRows.insert(
+          connection,
+          new FileRows.ToFetch(workspaceId, id, mediaId, MessageType.IMAGE, "image/jpeg", null, 0),
+          NOW);
+      return null;
+    });
+  }
+
+  @Test
+  void whereOneAnswersSlowlyNobodyElsesFilesWait() throws IOException {
+    simulator.add(NUMBER);
+    for (int i = 0; i < 3; i++) {
+      simulator.keep(NUMBER.id(), new Media("" + i, "image/jpeg", 10, 10));
+    }
+    // takes connections and never answers
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      WorkspaceId slow = workspace("http://127.0.0.1:" + silent.getLocalPort());
+      for (int i = 0; i < 40; i++) {
+        waits(slow, "slow" + i);
+      }
+      assertTrue(fetch.run());
+      assertEquals(2, fetch.underWay(), "nobody waits for them, and no more are begun");
+      WorkspaceId other = workspace(simulator.baseUrl());
+      for (int i = 0; i < 3; i++) {
+        waits(other, "" + i);
+      }
+      Waits.until(
+          () -> {
+            fetch.run();
+            return fetch.counts().of("fetched") == 3;
+          },
+          () -> fetch.underWay() + " are under way");
+      assertEquals(3, intake.stored.size());
+      // what took too long meanwhile makes room for others of the slow one
+      Waits.until(
+          () -> {
+            fetch.run();
+            return fetch.underWay() == 2;
+          },
+          () -> fetch.underWay() + " are under way");
+    }
+  }
+}
