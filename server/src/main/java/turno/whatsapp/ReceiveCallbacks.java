@@ -6,10 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,27 +35,17 @@ final class ReceiveCallbacks implements Job {
   static final Duration STATUS_WAITS = Duration.ofMinutes(1);
 
   private static final Logger LOG = LoggerFactory.getLogger(ReceiveCallbacks.class);
-  private static final Duration LEASE = Duration.ofSeconds(30);
-  private static final Duration RENEWED_AFTER = Duration.ofSeconds(10);
   private static final Duration TURN = Duration.ofSeconds(1);
   private static final Duration STATUS_AGAIN = Duration.ofSeconds(3);
   private static final Duration RETRY = Duration.ofSeconds(10);
   private static final int ATTEMPTS_MOST = 12;
-  private static final int WORKSPACES = 20;
   private static final int CALLBACKS = 50;
 
   private final Database database;
   private final ChannelIntake intake;
   private final InstantSource clock;
-  private final IdSource ids;
   private final Runnable filesWait;
-  private final Duration turnMost;
-
-  /**
-   * Where callbacks go on that were longer than a turn; read and written by one batch at a time.
-   */
-  private final Map<WorkspaceId, Begun> begun = new HashMap<>();
-
+  private final CallbackTurns turns;
   private final CountByName counts =
       new CountByName(
           "message",
@@ -97,54 +84,8 @@ final class ReceiveCallbacks implements Job {
     this.database = database;
     this.intake = intake;
     this.clock = clock;
-    this.ids = ids;
     this.filesWait = filesWait;
-    this.turnMost = turnMost;
-  }
-
-  /**
-   * How far a callback has come. It is known to this process only: whoever begins it again finds
-   * what was recorded.
-   *
-   * @param phoneNumberId what it tells of another number is passed over, so that another number
-   *     begins it anew
-   * @param steps that are done
-   */
-  private record Begun(
-      UUID callbackId, String phoneNumberId, int steps, boolean failed, boolean early) {}
-
-  /** The time that a workspace has now, and its lease. */
-  private final class Turn {
-    private final WorkspaceId workspaceId;
-    private final UUID lease = ids.next();
-    private final long beganNanos = System.nanoTime();
-    private Instant renewedAt = Instant.MIN;
-
-    Turn(WorkspaceId workspaceId) {
-      this.workspaceId = workspaceId;
-    }
-
-    boolean isOver() {
-      return System.nanoTime() - beganNanos >= turnMost.toNanos();
-    }
-
-    /** Whether the callbacks are this node's; no other takes them while this is asked for. */
-    boolean isOurs() {
-      Instant now = clock.instant();
-      if (now.isBefore(renewedAt.plus(RENEWED_AFTER))) {
-        return true;
-      }
-      renewedAt = now;
-      return database.<Boolean>write(
-          connection -> NumberRows.isLeased(connection, workspaceId, lease, now.plus(LEASE), now));
-    }
-
-    void end() {
-      database.write(connection -> {
-        NumberRows.release(connection, workspaceId, lease);
-        return null;
-      });
-    }
+    this.turns = new CallbackTurns(database, clock, ids, turnMost);
   }
 
   @Override
@@ -159,12 +100,9 @@ final class ReceiveCallbacks implements Job {
 
   @Override
   public boolean run() {
-    Instant now = clock.instant();
-    List<WorkspaceId> waiting =
-        database.read(connection -> CallbackRows.waiting(connection, now, WORKSPACES));
     boolean more = false;
     RuntimeException failure = null;
-    for (WorkspaceId workspaceId : waiting) {
+    for (WorkspaceId workspaceId : turns.next()) {
       try {
         more |= run(workspaceId);
       } catch (RuntimeException e) {
@@ -179,7 +117,7 @@ final class ReceiveCallbacks implements Job {
 
   /** Works through callbacks of a workspace; answers whether there may be more. */
   private boolean run(WorkspaceId workspaceId) {
-    Turn turn = new Turn(workspaceId);
+    CallbackTurns.Turn turn = turns.of(workspaceId);
     try {
       for (int i = 0; i < CALLBACKS; i++) {
         if (i > 0 && turn.isOver()) {
@@ -196,13 +134,13 @@ final class ReceiveCallbacks implements Job {
   }
 
   /** Works on the next callback; false when there is none, or when another node does. */
-  private boolean next(Turn turn) {
+  private boolean next(CallbackTurns.Turn turn) {
     Instant now = clock.instant();
     if (!turn.isOurs()) {
       return false;
     }
     Next next =
-        database.<@Nullable Next>read(connection -> next(connection, turn.workspaceId, now));
+        database.<@Nullable Next>read(connection -> next(connection, turn.workspaceId(), now));
     return next != null && work(turn, next.number(), next.callback(), now);
   }
 
@@ -218,11 +156,11 @@ final class ReceiveCallbacks implements Job {
 
   /** Until it is done or the turn is over; false when another node has it by now. */
   private boolean work(
-      Turn turn, WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
+      CallbackTurns.Turn turn, WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
     List<CallbackStep> steps =
         CallbackStep.of(
             CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt()));
-    Begun from = begun(number, callback);
+    CallbackTurns.Begun from = turn.begun(number, callback);
     List<FileRows.ToFetch> files = new ArrayList<>();
     boolean failed = from.failed();
     boolean early = from.early();
@@ -242,12 +180,9 @@ final class ReceiveCallbacks implements Job {
     }
     if (done < steps.size()) {
       failed |= !areNoted(files, now);
-      begun.put(
-          number.workspaceId(),
-          new Begun(callback.id(), number.phoneNumberId(), done, failed, early));
+      turn.pause(from.after(done, failed, early));
       return true;
     }
-    begun.remove(number.workspaceId());
     try {
       end(number.workspaceId(), callback, files, failed, early, now);
     } catch (RuntimeException e) {
@@ -255,15 +190,6 @@ final class ReceiveCallbacks implements Job {
       end(number.workspaceId(), callback, List.of(), true, early, now);
     }
     return true;
-  }
-
-  private Begun begun(WhatsAppNumber number, CallbackRows.Waiting callback) {
-    Begun before = begun.remove(number.workspaceId());
-    return before != null
-            && before.callbackId().equals(callback.id())
-            && before.phoneNumberId().equals(number.phoneNumberId())
-        ? before
-        : new Begun(callback.id(), number.phoneNumberId(), 0, false, false);
   }
 
   /** Notes files before their callback has ended; false where that failed. */

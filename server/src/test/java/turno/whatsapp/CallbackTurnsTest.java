@@ -174,6 +174,27 @@ class CallbackTurnsTest {
   }
 
   @Test
+  void callbackThatGoesOnInTheNextTurnStaysWithItsNode() {
+    WorkspaceId busy = workspace();
+    arrives(busy, "messages", messages(text("a1"), text("a2"), text("a3")));
+    ReceiveCallbacks first = receive(Duration.ZERO);
+    ReceiveCallbacks second = receive(Duration.ZERO);
+    assertTrue(first.run());
+    assertFalse(second.run(), "the first one has it");
+    assertTrue(first.run());
+    assertEquals(List.of("in a1", "in a2"), intake.log);
+    now.updateAndGet(instant -> instant.plusSeconds(31)); // the first one has died
+    while (second.run()) {
+      // a turn at a time
+    }
+    assertEquals(List.of("in a1", "in a2", "in a3"), intake.log);
+    assertFalse(first.run(), "it was done meanwhile");
+    arrives(busy, "messages", messages(text("a4")));
+    first.run();
+    assertEquals("in a4", intake.log.getLast());
+  }
+
+  @Test
   void callbackThatTakesLongStaysWithItsNode() {
     WorkspaceId busy = workspace();
     arrives(busy, "messages", messages(text("a1"), text("a2"), text("a3")));
