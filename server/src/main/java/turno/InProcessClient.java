@@ -61,6 +61,7 @@ final class InProcessClient implements ImportRequests {
                     Authenticator.NOBODY,
                     new RateLimits<String>(0, 1, clock::bucketNanos),
                     new RateLimits<Id>(0, 1, clock::bucketNanos),
+                    new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos),
                     new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos)),
             () -> null,
             Duration.ofDays(30), // a business that is loaded lists no events

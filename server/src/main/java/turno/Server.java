@@ -233,6 +233,7 @@ public final class Server implements RunningApplication {
         sessions,
         new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
         new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
+        new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos),
         new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
   }
 

@@ -25,21 +25,26 @@ public final class AccessControl {
   private final RateLimits<String> addresses;
   private final RateLimits<Id> credentials;
   private final RateLimits<WorkspaceId> workspaces;
+  private final RateLimits<WorkspaceId> desks;
 
   /**
    * @param addresses the limits of those without a valid credential
+   * @param workspaces what a workspace's keys may do, and those who call back for it
+   * @param desks what its people who are signed in may do, whatever its keys have used up
    */
   public AccessControl(
       Authenticator keys,
       Authenticator sessions,
       RateLimits<String> addresses,
       RateLimits<Id> credentials,
-      RateLimits<WorkspaceId> workspaces) {
+      RateLimits<WorkspaceId> workspaces,
+      RateLimits<WorkspaceId> desks) {
     this.keys = keys;
     this.sessions = sessions;
     this.addresses = addresses;
     this.credentials = credentials;
     this.workspaces = workspaces;
+    this.desks = desks;
   }
 
   /** How many requests each kind of bucket refused so far. */
@@ -50,7 +55,7 @@ public final class AccessControl {
         "key",
         credentials::refused,
         "workspace",
-        workspaces::refused);
+        () -> workspaces.refused() + desks.refused());
   }
 
   /** The limits to show to a client without a valid credential. */
@@ -105,7 +110,11 @@ public final class AccessControl {
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {
-      throw tooMany(standing, "The rate limit of the key or its workspace is used up.");
+      throw tooMany(
+          standing,
+          caller.session()
+              ? "The rate limit of the session or of all that are signed in is used up."
+              : "The rate limit of the key or its workspace is used up.");
     }
     return caller;
   }
@@ -153,7 +162,7 @@ public final class AccessControl {
     if (!key.allowed()) {
       return key;
     }
-    Standing workspace = workspaces.take(caller.workspaceId());
+    Standing workspace = (caller.session() ? desks : workspaces).take(caller.workspaceId());
     if (!workspace.allowed()) {
       credentials.giveBack(caller.credentialId());
     }

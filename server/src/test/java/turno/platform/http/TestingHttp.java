@@ -88,6 +88,7 @@ final class TestingHttp implements AutoCloseable {
                     Authenticator.NOBODY,
                     new RateLimits<>(60, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0),
+                    new RateLimits<>(0, 1, () -> 0),
                     new RateLimits<>(0, 1, () -> 0)),
                 new IdempotentExecution(
                     TestingDatabase.shared(),
