@@ -27,8 +27,9 @@ import turno.testing.Waits;
 
 /**
  * A customer is forgotten wherever personal data lies (docs/rules/customers.md#anonymize): every
- * operation is given marks in every field, its answer is kept under a key, and then a whole
- * database is searched. All of it lies within the day for which answers are kept.
+ * operation is given marks in every free field that the contract has, its answer is kept under a
+ * key, and then a whole database is searched. All of it lies within the day for which answers are
+ * kept.
  */
 class ErasureTest {
   private static final String DAY = "2027-02-26";
@@ -86,31 +87,17 @@ class ErasureTest {
   }
 
   private String customer(String phone, String number) {
+    ObjectNode person = Json.object().put("phone", phone).put("email", MARK + "@a.example");
+    person.put("external_id", MARK + number).putArray("tags").add(MARK);
     return world
         .owner
-        .post(
-            "/customers",
-            Map.of(
-                "name",
-                MARK,
-                "phone",
-                phone,
-                "email",
-                MARK + "@a.example",
-                "notes",
-                MARK,
-                "document",
-                MARK,
-                "external_id",
-                MARK + number,
-                "tags",
-                List.of(MARK)))
+        .post("/customers", FreeForms.mark(person, "createCustomer", MARK))
         .expect(201)
         .id();
   }
 
   private String heldConfirmedAndChanged(String customer) {
-    ObjectNode wish = freeForms(world.wish(world.haircut, at("12:00")));
+    ObjectNode wish = FreeForms.mark(world.wish(world.haircut, at("12:00")), "createHold", MARK);
     String id = world.owner.post("/holds", wish).expect(201).id();
     world
         .owner
@@ -120,7 +107,9 @@ class ErasureTest {
         .expect(200);
     world
         .owner
-        .patch("/bookings/" + id, freeForms(Json.object()).put("notes", MARK + 2))
+        .patch(
+            "/bookings/" + id,
+            FreeForms.mark(Json.object().put("notes", MARK + 2), "updateBooking", MARK))
         .expect(200);
     world
         .owner
@@ -142,7 +131,8 @@ class ErasureTest {
   }
 
   private String paidAndCancelled(String customer) {
-    ObjectNode wish = freeForms(world.wish(world.makeover, at("13:00")));
+    ObjectNode wish =
+        FreeForms.mark(world.wish(world.makeover, at("13:00")), "createBooking", MARK);
     wish.putObject("customer").put("id", customer).put("name", MARK).put("phone", PHONE);
     String id = world.owner.post("/bookings", wish.put("external_id", MARK + 2)).expect(201).id();
     world
@@ -165,13 +155,13 @@ class ErasureTest {
   }
 
   private String lapsedHold(String customer) {
-    ObjectNode wish = freeForms(world.wish(world.haircut, at("15:00")));
+    ObjectNode wish = FreeForms.mark(world.wish(world.haircut, at("15:00")), "createHold", MARK);
     wish.putObject("customer").put("id", customer).put("name", MARK);
     return world.owner.post("/holds", wish.put("external_id", MARK + 3)).expect(201).id();
   }
 
   private String bookedAndGone(String customer) {
-    ObjectNode wish = freeForms(world.wish(world.haircut, at("14:00")));
+    ObjectNode wish = FreeForms.mark(world.wish(world.haircut, at("14:00")), "createBooking", MARK);
     wish.putObject("customer").put("id", customer).put("name", MARK).put("phone", OTHER_PHONE);
     String id = world.owner.post("/bookings", wish.put("external_id", MARK + 4)).expect(201).id();
     world.owner.post("/bookings/" + id + "/cancel", Map.of("reason", MARK)).expect(200);
@@ -219,13 +209,6 @@ class ErasureTest {
     world.owner.post("/bookings/" + booking + "/no-show").expect(200);
     world.owner.post("/bookings/" + booking + "/reopen").expect(200);
     world.owner.post("/bookings/" + booking + "/check-in").expect(200);
-  }
-
-  private static ObjectNode freeForms(ObjectNode body) {
-    body.put("notes", MARK).put("external_id", MARK);
-    body.putObject("intake").put(MARK, MARK);
-    body.putObject("metadata").put(MARK, MARK);
-    return body;
   }
 
   private static String at(String time) {

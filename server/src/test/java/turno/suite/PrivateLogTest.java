@@ -74,16 +74,17 @@ class PrivateLogTest {
     return world.owner.get("/me").text("/workspace/slug");
   }
 
-  private static Map<String, Object> person() {
-    return Map.of(
-        "name", "Maria " + MARK, "phone", PHONE, "email", MARK + "@example.org", "notes", MARK);
+  private static ObjectNode person() {
+    ObjectNode person = Json.object().put("name", "Maria " + MARK).put("phone", PHONE);
+    person.put("email", MARK + "@example.org");
+    return FreeForms.mark(person, "createCustomer", MARK);
   }
 
   private static void ordinary(TestApi client, TestWorkspace world) {
     client.request("POST", "/customers").idempotencyKey(MARK).body(person()).send().expect(201);
     client.request("POST", "/customers").idempotencyKey(MARK).body(person()).send().expect(201);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-    wish.put("notes", MARK).putObject("metadata").put(MARK, MARK);
+    FreeForms.mark(wish, "createHold", MARK);
     String hold = client.post("/holds", wish).expect(201).id();
     ObjectNode confirm = Json.object();
     confirm.putObject("customer").put("name", MARK).put("phone", PHONE);

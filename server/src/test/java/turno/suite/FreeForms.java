@@ -1,0 +1,56 @@
+package turno.suite;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.testing.ContractCheck;
+
+/**
+ * The members into which people may write what they like, as the contract has them: a new one is
+ * found without being listed.
+ */
+final class FreeForms {
+  private static final Set<String> BOUND = Set.of("enum", "const", "pattern", "format");
+
+  private FreeForms() {}
+
+  /**
+   * Puts a mark into each free member of an operation's body that the body does not have yet: into
+   * texts, lists of texts, and objects of any members.
+   */
+  static ObjectNode mark(ObjectNode body, String operationId, String mark) {
+    JsonNode members =
+        BodyChecks.schema(ContractCheck.CONTRACT.operation(operationId)).path("properties");
+    for (Map.Entry<String, JsonNode> member : members.properties()) {
+      JsonNode schema = ContractCheck.CONTRACT.resolve(member.getValue());
+      if (body.has(member.getKey())) {
+        continue;
+      }
+      if (isFreeText(schema)) {
+        body.put(member.getKey(), mark);
+      } else if (types(schema).contains("array")
+          && isFreeText(ContractCheck.CONTRACT.resolve(schema.path("items")))) {
+        body.putArray(member.getKey()).add(mark);
+      } else if (types(schema).contains("object")
+          && schema.path("additionalProperties").asBoolean(false)) {
+        body.putObject(member.getKey()).put(mark, mark);
+      }
+    }
+    return body;
+  }
+
+  private static boolean isFreeText(JsonNode schema) {
+    return types(schema).contains("string") && BOUND.stream().noneMatch(schema::has);
+  }
+
+  /** One type, or a list of them. */
+  private static Set<String> types(JsonNode schema) {
+    JsonNode type = schema.path("type");
+    return Stream.concat(Stream.of(type), type.valueStream())
+        .map(one -> one.asString(""))
+        .collect(Collectors.toSet());
+  }
+}
