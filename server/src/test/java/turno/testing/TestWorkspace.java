@@ -197,7 +197,7 @@ public final class TestWorkspace {
       case "att_" -> file("image/jpeg", new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff});
       default ->
           throw new AssertionError(
-              "World.fresh makes no " + kind.prefix() + " alone. Teach it to.");
+              "TestWorkspace.fresh makes no " + kind.prefix() + " alone. Teach it to.");
     };
   }
 

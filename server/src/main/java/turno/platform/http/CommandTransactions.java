@@ -101,7 +101,8 @@ public final class CommandTransactions {
   }
 
   /**
-   * Like {@link #run(Call, Work)}, for work that may have no answer: only what it keeps is stored.
+   * Like {@link #run(RequestContext, Work)}, for work that may have no answer: only what it keeps
+   * is stored.
    *
    * @param key null stores nothing
    * @param replayed turns the answer that the key has already into the caller's result

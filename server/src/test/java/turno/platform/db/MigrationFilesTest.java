@@ -86,7 +86,7 @@ class MigrationFilesTest {
               "name it turno.…_v1, or with the number that comes next"),
           rule(
               "lock table .*|set (local )?(lock_timeout|statement_timeout).*",
-              "leave locks and time-outs to MigrationTurn, which gives up early and tries again"));
+              "leave locks and time-outs to MigrationLock, which gives up early and tries again"));
 
   private static final Pattern TAKES_AWAY =
       Pattern.compile("drop table .*|alter table .*drop (column|constraint) .*|drop function .*");
@@ -179,7 +179,7 @@ class MigrationFilesTest {
           drop function turno.write_booking_v1                                         | unused since
           create or replace function turno.f_v1() returns int return 1                 | next version
           create function turno.write_booking() returns int return 1                   | _v1
-          lock table turno.log                                                         | MigrationTurn
+          lock table turno.log                                                         | MigrationLock
           """)
   void forbiddenFormIsNamedWithItsReplacement(String sql, String instead) {
     List<String> faults = faults(sql + ";");

@@ -1,6 +1,5 @@
 package turno.verification.pix;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What can be asked of the provider, with the scope that it needs. */
@@ -28,10 +27,6 @@ public enum PspOperation {
 
   String scope() {
     return scope;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The operation of a request; null where the API has none. */

@@ -28,23 +28,11 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     return new Content("interactive", body, "wamid.asked");
   }
 
-  /** An answer to a list. */
-  public static Content listReply(String id, String title) {
-    ObjectNode body = PlainJson.object().put("type", "list_reply");
-    body.putObject("list_reply").put("id", id).put("title", title);
-    return new Content("interactive", body, "wamid.asked");
-  }
-
   public static Content location(double latitude, double longitude, String name) {
     return new Content(
         "location",
         PlainJson.object().put("latitude", latitude).put("longitude", longitude).put("name", name),
         null);
-  }
-
-  public static Content reaction(String wamid, String emoji) {
-    return new Content(
-        "reaction", PlainJson.object().put("message_id", wamid).put("emoji", emoji), null);
   }
 
   /** A file that the number's media hold. */
@@ -63,11 +51,6 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
   /** Of a type that was invented after this was written. */
   public static Content invented() {
     return new Content("hologram", PlainJson.object().put("depth", 3), null);
-  }
-
-  /** What WhatsApp itself cannot show; it comes with an error beside. */
-  public static Content unsupported() {
-    return new Content("unsupported", null, null);
   }
 
   /** An edit of an earlier message, which is no message of its own. */
