@@ -2510,7 +2510,7 @@ export interface components {
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Base address of the Graph API, without a slash at the end; null for Meta's own. */
+            /** @description Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
             base_url?: string | null;
             /** @description The token that requests carry. Left out, it stays as it is. */
             access_token?: string;

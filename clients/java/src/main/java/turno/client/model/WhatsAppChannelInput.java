@@ -72,12 +72,12 @@ public final class WhatsAppChannelInput {
     return this;
   }
 
-  /** Base address of the Graph API, without a slash at the end; null for Meta's own. */
+  /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
   public String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Base address of the Graph API, without a slash at the end; null for Meta's own. */
+  /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
   public WhatsAppChannelInput baseUrl(String baseUrl) {
     this.baseUrl = baseUrl;
     return this;
