@@ -24,6 +24,17 @@ import turno.verification.pix.TestCertificates;
 
 /** The operator sets how a workspace takes deposits by Pix, beside a running server. */
 class PaymentsCommandTest {
+  private static final String[] API_PIX = {
+    "--base-url",
+    "https://pix.example.com/v2",
+    "--token-url",
+    "https://pix.example.com/oauth/token",
+    "--client-id",
+    "our-client",
+    "--pix-key",
+    "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"
+  };
+
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
   private static TestingServer server;
@@ -52,6 +63,10 @@ class PaymentsCommandTest {
   }
 
   private static TestingServer.Said configure(String provider, String... more) {
+    return configureIn(slug, provider, more);
+  }
+
+  private static TestingServer.Said configureIn(String slug, String provider, String... more) {
     List<String> words =
         new ArrayList<>(
             List.of("payments", "configure", "--workspace", slug, "--provider", provider));
@@ -60,17 +75,7 @@ class PaymentsCommandTest {
   }
 
   private static TestingServer.Said apiPix(String... more) {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                "--base-url",
-                "https://pix.example.com/v2",
-                "--token-url",
-                "https://pix.example.com/oauth/token",
-                "--client-id",
-                "our-client",
-                "--pix-key",
-                "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"));
+    List<String> words = new ArrayList<>(List.of(API_PIX));
     words.addAll(List.of(more));
     return configure("api-pix", words.toArray(String[]::new));
   }
@@ -79,6 +84,30 @@ class PaymentsCommandTest {
     TestingServer.Said said = word("payments", "show", "--workspace", slug, "--json");
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     return Json.tree(said.printed());
+  }
+
+  @Test
+  void testWorkspaceTakesNoRealPaymentService() {
+    TestingServer.Said made =
+        word(
+            "workspaces",
+            "create",
+            "--name",
+            "Ensaio",
+            "--slug",
+            "ensaio",
+            "--time-zone",
+            "America/Sao_Paulo",
+            "--currency",
+            "BRL",
+            "--locale",
+            "pt-BR",
+            "--mode",
+            "test");
+    assertEquals(Exit.DONE, made.exitCode(), made.remarks());
+    TestingServer.Said refused = configureIn("ensaio", "api-pix", API_PIX);
+    assertNotEquals(Exit.DONE, refused.exitCode());
+    assertTrue(refused.remarks().contains("--base-url: In a workspace of mode test"));
   }
 
   @Test

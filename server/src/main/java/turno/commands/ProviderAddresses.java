@@ -1,6 +1,7 @@
 package turno.commands;
 
 import java.net.InetAddress;
+import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.outgoing.AddressGuard;
@@ -13,6 +14,11 @@ public record ProviderAddresses(AddressGuard guard) implements ConnectGuard {
       case AddressGuard.Judgement.Accepted _ -> null;
       case AddressGuard.Judgement.Refused(var detail) -> detail;
     };
+  }
+
+  @Override
+  public boolean leadsInside(String url) {
+    return guard.leadsInside(URI.create(url));
   }
 
   @Override

@@ -145,8 +145,9 @@ final class AccountForms {
     return body.path(member).isString() ? body.path(member).stringValue() : null;
   }
 
-  void check(ObjectNode body, List<Failure> failures) {
+  void check(ObjectNode body, Workspace workspace, List<Failure> failures) {
     String kind = text(body, "provider");
+    boolean test = workspace.mode() == Workspace.Mode.TEST && "api-pix".equals(kind);
     List<String> needed =
         switch (kind == null ? "" : kind) {
           case "api-pix" -> List.of("base_url", "token_url", "client_id", "pix_key");
@@ -160,7 +161,7 @@ final class AccountForms {
     }
     for (String member : List.of("base_url", "token_url")) {
       String url = text(body, member);
-      String complaint = url == null ? null : accounts.complaint(url);
+      String complaint = url == null ? null : accounts.complaint(url, test);
       if (complaint != null) {
         failures.add(Failure.at("#/" + member, "format", complaint));
       }

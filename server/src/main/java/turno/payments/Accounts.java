@@ -36,6 +36,11 @@ final class Accounts implements AutoCloseable {
   private static final int ID_CHARACTERS = 26;
   private static final int OPEN_MOST = 256;
 
+  private static final String NO_REAL_MONEY =
+      "In a workspace of mode test no real money moves: give localhost or an IP address in a network"
+          + " that the operator allows with TURNO_ALLOW_NETWORKS, where ./turno pix-simulator runs."
+          + " Payment services are for workspaces of mode live.";
+
   private final Database database;
   private final AccountSecrets secrets;
   private final RandomGenerator random;
@@ -190,12 +195,20 @@ final class Accounts implements AutoCloseable {
     return wire.substring(wire.length() - ID_CHARACTERS);
   }
 
-  /** What is wrong with an address of a provider, or null. */
-  @Nullable String complaint(String url) {
+  /**
+   * What is wrong with an address of a provider, or null.
+   *
+   * @param test whether it is for a workspace in which no real money moves
+   */
+  @Nullable String complaint(String url, boolean test) {
     String complaint = guard.complaint(url);
-    return complaint == null && URI.create(url).getRawQuery() != null
-        ? "The address may hold no query."
-        : complaint;
+    if (complaint != null) {
+      return complaint;
+    }
+    if (URI.create(url).getRawQuery() != null) {
+      return "The address may hold no query.";
+    }
+    return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
   }
 
   void pause(PaymentId id, Duration pause) {

@@ -60,7 +60,7 @@ public final class ProviderAdmin {
       return new Outcome.UnknownWorkspace(slug);
     }
     List<Failure> failures = new ArrayList<>();
-    forms.check(given, failures);
+    forms.check(given, workspace, failures);
     if (!failures.isEmpty()) {
       return new Outcome.Invalid(failures);
     }

@@ -47,8 +47,8 @@ final class ProviderApi {
   }
 
   private Answer put(RequestContext call) {
-    ObjectNode body = call.body(forms::check);
     Workspace workspace = workspaces.get(call.workspaceId());
+    ObjectNode body = call.body((given, failures) -> forms.check(given, workspace, failures));
     AccountForms.Filled filled = forms.fill(body, workspace, call.now());
     return writes.run(
         call,

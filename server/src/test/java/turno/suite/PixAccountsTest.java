@@ -75,6 +75,21 @@ class PixAccountsTest {
   }
 
   @Test
+  void testWorkspaceTakesNoRealPaymentService() {
+    for (String url :
+        List.of("https://pix.example.com/v2", "https://8.8.8.8/v2", "https://[2606:4700::1]/v2")) {
+      for (String member : List.of("base_url", "token_url")) {
+        CheckedReply refusal =
+            shop.configure(shop.account().put(member, url)).expect(422, "invalid_request");
+        assertEquals("#/" + member, refusal.text("/errors/0/pointer"));
+        assertTrue(refusal.text("/errors/0/detail").contains("TURNO_ALLOW_NETWORKS"));
+      }
+    }
+    String here = shop.bank.baseUrl().replace("127.0.0.1", "localhost");
+    shop.configure(shop.account().put("base_url", here).put("polling_only", true)).expect(200);
+  }
+
+  @Test
   void certificateIsShownToAServiceThatWantsOne(@TempDir Path folder) throws IOException {
     TestCertificates certificates = TestCertificates.in(folder);
     String authority = Files.readString(certificates.authority());

@@ -12,6 +12,11 @@ public interface ConnectGuard {
   /** What is wrong with an address that somebody wants to write, or null. */
   @Nullable String complaint(String url);
 
+  /** Whether an address lies in a network that the operator allows, and stays there. */
+  default boolean leadsInside(String url) {
+    return false;
+  }
+
   boolean mayConnect(String scheme, InetAddress address);
 
   /** Whether every address that the host of the url has now may be reached. */

@@ -155,28 +155,14 @@ public final class AddressGuard {
               + " is in none of them. Use https."
           : unreachable(host);
     }
-    var name = host.toLowerCase(Locale.ROOT);
-    var isLocal = name.equals("localhost") || name.endsWith(".localhost");
-    return isLocal && !mayConnect(scheme, loopback(4)) && !mayConnect(scheme, loopback(16))
+    return isLocal(host) && !mayConnect(scheme, loopback(4)) && !mayConnect(scheme, loopback(16))
         ? unreachable(host)
         : null;
   }
 
-  /**
-   * Whether an accepted address leads into a network that the operator allows and nowhere else,
-   * without asking a name server: where a name leads is seen when connecting, and plain http
-   * connects to such a network only.
-   */
-  public boolean leadsInside(URI url) {
-    String host = String.valueOf(url.getHost());
-    InetAddress literal = literal(host);
-    return literal == null
-        ? "http".equalsIgnoreCase(url.getScheme()) && !allowed.isEmpty()
-        : isAllowed(unwrapped(literal));
-  }
-
-  private boolean isAllowed(InetAddress meant) {
-    return allowed.stream().anyMatch(network -> network.contains(meant));
+  private static boolean isLocal(String host) {
+    var name = host.toLowerCase(Locale.ROOT);
+    return name.equals("localhost") || name.endsWith(".localhost");
   }
 
   private static String unreachable(String host) {
@@ -208,6 +194,26 @@ public final class AddressGuard {
   public boolean mayConnect(String scheme, InetAddress address) {
     var meant = unwrapped(address);
     return isAllowed(meant) || (scheme.equalsIgnoreCase("https") && isPublic(meant));
+  }
+
+  /**
+   * Whether an accepted address leads into a network that the operator allows and nowhere else,
+   * without asking a name server: where a name leads is seen when connecting, and plain http
+   * connects to such a network only.
+   */
+  public boolean leadsInside(URI url) {
+    var host = String.valueOf(url.getHost());
+    var literal = literal(host);
+    if (literal != null) {
+      return isAllowed(unwrapped(literal));
+    }
+    return isLocal(host)
+        ? isAllowed(loopback(4)) || isAllowed(loopback(16))
+        : "http".equalsIgnoreCase(url.getScheme()) && !allowed.isEmpty();
+  }
+
+  private boolean isAllowed(InetAddress address) {
+    return allowed.stream().anyMatch(network -> network.contains(address));
   }
 
   private static boolean isPublic(InetAddress address) {
