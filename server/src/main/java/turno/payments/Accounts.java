@@ -37,9 +37,9 @@ final class Accounts implements AutoCloseable {
   private static final int OPEN_MOST = 256;
 
   private static final String NO_REAL_MONEY =
-      "In a workspace of mode test no real money moves: give localhost or an IP address in a network"
-          + " that the operator allows with TURNO_ALLOW_NETWORKS, where ./turno pix-simulator runs."
-          + " Payment services are for workspaces of mode live.";
+      "In a workspace of mode test no real money moves: the address must be in a network that the"
+          + " operator allows with TURNO_ALLOW_NETWORKS, where ./turno pix-simulator runs. Payment"
+          + " services are for workspaces of mode live.";
 
   private final Database database;
   private final AccountSecrets secrets;
