@@ -1,5 +1,6 @@
 package turno.payments;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -113,7 +114,9 @@ class OpenProvidersTest {
         opened(second, bank.baseUrl());
         opened(third, bank.baseUrl());
         assertSame(busy, open.get(first));
-        asked.getOutputStream().write("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n".getBytes());
+        asked
+            .getOutputStream()
+            .write("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n".getBytes(US_ASCII));
         asking.join();
       }
     }

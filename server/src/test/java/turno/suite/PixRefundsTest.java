@@ -24,17 +24,6 @@ class PixRefundsTest {
   private static final String REFUSED =
       "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
 
-  private static final String SPOIL =
-      """
-      update turno.payments set account_id = gen_random_uuid() where booking_id = '%s'
-      """;
-  private static final String MEND =
-      """
-      update turno.payments p set account_id = c.account_id
-        from turno.payment_charges c
-       where p.booking_id = '%s' and c.workspace_id = p.workspace_id and c.booking_id = p.booking_id
-      """;
-
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
 
@@ -65,12 +54,22 @@ class PixRefundsTest {
     shop.called();
     CheckedReply stuck = paid(PixShop.START);
     CheckedReply other = paid(TestWorkspace.MONDAY + "T14:00:00-03:00");
-    Rows.execute(server, SPOIL.formatted(uuid(stuck)));
+    Rows.execute(
+        server,
+        "update turno.payments set account_id = gen_random_uuid() where booking_id = '%s'"
+            .formatted(uuid(stuck)));
     shop.world.owner.post("/bookings/" + stuck.id() + "/cancel").expect(200);
     shop.pass(1);
     shop.world.owner.post("/bookings/" + other.id() + "/cancel").expect(200);
     shop.awaitStatus(other.id(), "cancelled", "refunded");
-    Rows.execute(server, MEND.formatted(uuid(stuck)));
+    Rows.execute(
+        server,
+        """
+        update turno.payments p set account_id = c.account_id
+          from turno.payment_charges c
+         where p.booking_id = '%s' and c.workspace_id = p.workspace_id and c.booking_id = p.booking_id
+        """
+            .formatted(uuid(stuck)));
     shop.pass(61);
     shop.awaitStatus(stuck.id(), "cancelled", "refunded");
     assertEquals(0, shop.balance());
