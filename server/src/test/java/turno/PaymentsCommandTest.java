@@ -87,7 +87,7 @@ class PaymentsCommandTest {
   }
 
   @Test
-  void testWorkspaceTakesNoRealPaymentService() {
+  void workspaceOfModeTestTakesNoRealPaymentService() {
     TestingServer.Said made =
         word(
             "workspaces",

@@ -75,7 +75,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void testWorkspaceTakesNoRealPaymentService() {
+  void workspaceOfModeTestTakesNoRealPaymentService() {
     for (String url :
         List.of("https://pix.example.com/v2", "https://8.8.8.8/v2", "https://[2606:4700::1]/v2")) {
       for (String member : List.of("base_url", "token_url")) {
