@@ -27,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.DataFolder;
 import turno.postgres.JdbcAddress;
@@ -268,12 +269,22 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
+  /** The server itself: what was started, or its child where that is the script. */
+  private long javaPid() {
+    ProcessHandle started = running().toHandle();
+    return Stream.concat(Stream.of(started), started.children())
+        .filter(process -> process.info().command().orElse("").endsWith("/java"))
+        .findFirst()
+        .orElse(started)
+        .pid();
+  }
+
   /** The size of the reachable objects after a garbage collection, as {@code jcmd} counts them. */
   public OptionalLong liveBytes() {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     try {
       Process asked =
-          new ProcessBuilder(jcmd, Long.toString(pid()), "GC.class_histogram")
+          new ProcessBuilder(jcmd, Long.toString(javaPid()), "GC.class_histogram")
               .redirectErrorStream(true)
               .start();
       return number(LIVE_BYTES, new String(asked.getInputStream().readAllBytes(), UTF_8));
@@ -286,7 +297,7 @@ public final class ServerProcess implements AutoCloseable {
    * The resident memory of the process, without PostgreSQL; empty when the system does not tell.
    */
   public OptionalLong residentBytes() throws IOException {
-    Path status = Path.of("/proc", Long.toString(pid()), "status");
+    Path status = Path.of("/proc", Long.toString(javaPid()), "status");
     if (!Files.isReadable(status)) {
       return OptionalLong.empty();
     }
