@@ -1,4 +1,4 @@
--- The whole schema of Turno, commented. The migrations beside it lead here; a test holds them equal.
+-- The tables of Turno: the first part of the first schema. FirstSchema runs it, and then the functions.
 --
 -- Rules: workspace_id leads every key, index and predicate of a tenant's table and is always a
 -- parameter (the directories of keys and people are the exception: they find the workspace). Ids are UUIDv7 made

@@ -17,25 +17,59 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.backups.BackupFile;
 import turno.platform.backups.BackupProblem;
+import turno.platform.backups.RestoreBackup;
+import turno.platform.backups.TakeBackup;
+import turno.platform.db.Migrations;
+import turno.testing.TestDatabase;
 
 /** What a backup says of itself is read strictly, however right its checksum is. */
 class BackupManifestTest {
-  private static final Path FIRST = Path.of("src/test/resources/backups/v1.turno").toAbsolutePath();
+  @TempDir private static Path home;
+  private static Path whole;
 
-  @TempDir Path home;
+  @BeforeAll
+  static void takeBackup() {
+    whole = home.resolve("whole.turno");
+    try (TestDatabase database = TestDatabase.create()) {
+      new TakeBackup(database.address(), line -> {}).run(whole, "0.9");
+    }
+  }
 
   @Test
-  void manifestOfTheFirstVersionIsRead() throws Exception {
+  void manifestIsRead() throws Exception {
     try (BackupFile backup = BackupFile.open(with(_ -> {}))) {
       assertEquals(1, backup.manifest().formatVersion());
-      assertTrue(backup.manifest().rows() > 400);
-      assertEquals(16, backup.manifest().tables().size());
+      assertEquals(Migrations.newest(), backup.manifest().schemaVersion());
+      assertEquals(Migrations.firstSchema(), backup.manifest().firstSchema());
+      assertTrue(backup.manifest().tables().size() > 40);
+    }
+  }
+
+  @Test
+  void backupOfAnotherSchemaIsRefused() throws Exception {
+    refusedToRestore(
+        "another build of Turno (0.9)",
+        manifest -> manifest.put("first_schema", Migrations.firstSchema() + 1));
+    refusedToRestore(
+        "migration 2, which this version of Turno does not know",
+        manifest -> manifest.put("schema_version", "2"));
+  }
+
+  private void refusedToRestore(String because, Consumer<ObjectNode> change) throws Exception {
+    try (TestDatabase empty = TestDatabase.empty();
+        BackupFile backup = BackupFile.open(with(change))) {
+      BackupProblem problem =
+          assertThrows(
+              BackupProblem.class,
+              () -> new RestoreBackup(empty.address(), line -> {}).run(backup));
+      assertTrue(problem.getMessage().contains(because), problem.getMessage());
     }
   }
 
@@ -46,7 +80,14 @@ class BackupManifestTest {
       refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).putNull(member));
     }
     for (String member :
-        List.of("format", "format_version", "turno", "schema_version", "tables", "sequences")) {
+        List.of(
+            "format",
+            "format_version",
+            "turno",
+            "schema_version",
+            "first_schema",
+            "tables",
+            "sequences")) {
       refused("no backup", manifest -> manifest.remove(member));
       refused("no backup", manifest -> manifest.putNull(member));
     }
@@ -72,7 +113,7 @@ class BackupManifestTest {
   /** The same backup with another manifest, whose checksum is right. */
   private Path with(Consumer<ObjectNode> change) throws Exception {
     Path file = home.resolve("changed.turno");
-    try (ZipFile from = new ZipFile(FIRST.toFile());
+    try (ZipFile from = new ZipFile(whole.toFile());
         OutputStream out = Files.newOutputStream(file);
         ZipOutputStream to = new ZipOutputStream(out)) {
       ObjectNode manifest = (ObjectNode) Json.tree(bytes(from, "manifest.json"));

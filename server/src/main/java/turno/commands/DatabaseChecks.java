@@ -227,6 +227,8 @@ final class DatabaseChecks {
     String applied = standing.applied();
     if (applied == null) {
       findings.fine("schema", "none yet; the next start makes it");
+    } else if (standing.isOther()) {
+      findings.fault("schema", Migrations.OTHER_SCHEMA.replace('\n', ' '));
     } else if (Integer.parseInt(applied) > Integer.parseInt(standing.known())) {
       findings.fault(
           "schema",

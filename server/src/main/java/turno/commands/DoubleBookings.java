@@ -18,8 +18,8 @@ import turno.postgres.JdbcAddress;
  * must always be none (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
-  private static final String QUESTION = question("DoubleBookings.sql");
-  private static final String ORPHANS = question("Orphans.sql");
+  private static final String QUESTION = question("/db/findings/double_bookings.sql");
+  private static final String ORPHANS = question("/db/findings/orphans.sql");
   private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
 
   /**

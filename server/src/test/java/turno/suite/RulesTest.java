@@ -36,7 +36,7 @@ class RulesTest {
   private static final Pattern RULE = Pattern.compile("(?m)^### (.*)$");
   private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z_.]+)(?:#(\\w+))?`");
-  private static final Pattern FUNCTION = Pattern.compile("V\\d+__(\\w+)_v\\d+\\.sql");
+  private static final Pattern FUNCTION = Pattern.compile("(\\w+)_v\\d+\\.sql");
   private static final Pattern CITATION =
       Pattern.compile("docs/rules/([a-z-]+)\\.md(?:#([\\w-]+))?");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]*?)(?:#([^)\\s]*))?\\)");

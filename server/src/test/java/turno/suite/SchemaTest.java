@@ -1,13 +1,9 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,21 +11,8 @@ import org.junit.jupiter.api.Test;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
-/** The commented schema and the migrations lead to the same database. */
+/** Rules that every table keeps. */
 class SchemaTest {
-  @Test
-  void migrationsLeadToTheCommentedSchema() throws Exception {
-    try (TestDatabase migrated = TestDatabase.create();
-        TestDatabase described = TestDatabase.empty()) {
-      execute(described, resource("/db/schema.sql"));
-      List<String> wanted = schema(described);
-      assertTrue(wanted.size() > 100, wanted::toString);
-      assertEquals(String.join("\n", wanted), String.join("\n", schema(migrated)));
-      String clock = "select 'clock ' || c::text from turno.clock c";
-      assertEquals(lines(described, clock), lines(migrated, clock));
-    }
-  }
-
   /** Distribution by workspace needs it from the first day. */
   @Test
   void workspaceLeadsEveryKeyAndIndex() throws Exception {
@@ -137,28 +120,6 @@ class SchemaTest {
                           '(workspace_id = (current_setting(''turno.workspace''::text))::uuid)'))
                order by c.relname
               """));
-    }
-  }
-
-  private static String resource(String name) throws java.io.IOException {
-    try (InputStream in = SchemaTest.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new AssertionError(name + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static void execute(TestDatabase database, String sql) throws SQLException {
-    try (Connection connection = database.connect();
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private static List<String> schema(TestDatabase database) throws SQLException {
-    try (Connection connection = database.connect()) {
-      return StoredRows.tables(connection);
     }
   }
 

@@ -38,10 +38,10 @@ record Sources(Path path, String text) {
     return all;
   }
 
-  /** Java, and SQL that is no migration. */
+  /** Java and SQL, without the one long list of tables. */
   static boolean isSource(Path path) {
     String name = path.toString().toLowerCase(Locale.ROOT);
-    return name.endsWith(".java") || (name.endsWith(".sql") && !name.contains("resources"));
+    return name.endsWith(".java") || (name.endsWith(".sql") && !path.endsWith("schema.sql"));
   }
 
   String name() {

@@ -48,15 +48,13 @@ class SqlIntoJsonTest {
                   "stage_action",
                   "data")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
-          Map.entry("V11__write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
-          Map.entry("V39__booking_resources.sql", Set.of("details.allocations", "resource_id")),
+          Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry(
               "schema.sql", // the index of guests who were replaced
               Set.of("changes", "field", "from")),
-          Map.entry("V8__erasure.sql", Set.of("changes", "field", "from")),
           Map.entry(
-              "DoubleBookings.sql",
+              "double_bookings.sql",
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units")),
           Map.entry("Consistency.java", Set.of("details.allocations")),
           Map.entry(

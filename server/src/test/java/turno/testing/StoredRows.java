@@ -105,11 +105,6 @@ public final class StoredRows {
     return lines(connection, SCHEMA);
   }
 
-  /** The same without the functions, which stand in files of their own and not in schema.sql. */
-  public static List<String> tables(Connection connection) throws SQLException {
-    return schema(connection).stream().filter(line -> !line.startsWith("function ")).toList();
-  }
-
   /** The first column of a query. */
   public static List<String> lines(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();

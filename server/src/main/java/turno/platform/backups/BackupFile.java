@@ -118,7 +118,10 @@ public final class BackupFile implements AutoCloseable {
   }
 
   private static BackupProblem foreign(Path path) {
-    return BackupProblem.unreadable(path + " is no backup of Turno, or not all of one.");
+    return BackupProblem.unreadable(
+        path
+            + " is no backup that this build of Turno reads, or not all of one."
+            + " Maybe an earlier build wrote it?");
   }
 
   private static BackupProblem damaged(Path path, String entry) {

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
  * @param formatVersion rises when an older Turno could not read the file
  * @param turno the version that wrote it
  * @param schemaVersion the latest migration of the database, which the restored one begins with
+ * @param firstSchema the checksum of its first schema
  * @param postgres the version of the server that it was taken from
  * @param takenAt the real time of the snapshot, RFC 3339
  */
@@ -20,6 +21,7 @@ public record Manifest(
     int formatVersion,
     String turno,
     String schemaVersion,
+    int firstSchema,
     String postgres,
     String takenAt,
     List<Table> tables,

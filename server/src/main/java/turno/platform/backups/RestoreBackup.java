@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
@@ -70,12 +71,21 @@ public final class RestoreBackup {
 
   private final JdbcAddress address;
   private final Progress progress;
+  private final Supplier<MigrationLock> turn;
 
   private record Remade(String away, String back) {}
 
   public RestoreBackup(JdbcAddress address, Progress progress) {
+    this(address, progress, () -> MigrationLock.take(address, progress));
+  }
+
+  /**
+   * @param turn takes the right to change the schema, and knows the migrations of a version
+   */
+  RestoreBackup(JdbcAddress address, Progress progress, Supplier<MigrationLock> turn) {
     this.address = address;
     this.progress = progress;
+    this.turn = turn;
   }
 
   /**
@@ -84,25 +94,28 @@ public final class RestoreBackup {
    */
   public void run(BackupFile file) {
     Manifest manifest = file.manifest();
-    if (Integer.parseInt(manifest.schemaVersion()) > Integer.parseInt(Migrations.newest())) {
+    if (manifest.firstSchema() != Migrations.firstSchema()) {
       throw BackupProblem.unreadable(
-          "The backup has migration "
-              + manifest.schemaVersion()
-              + ", which this version of Turno does not know. Restore it with the Turno that wrote it ("
+          "The backup was taken from another build of Turno ("
               + manifest.turno()
-              + ") or a newer one.");
+              + "), with a schema that this build does not read. Restore it with that build.");
     }
-    try (MigrationLock lock = MigrationLock.take(address, progress);
+    try (MigrationLock lock = turn.get();
         Connection connection = LongSession.open(address, "restore")) {
+      if (!lock.knows(manifest.schemaVersion())) {
+        throw BackupProblem.unreadable(
+            "The backup has migration "
+                + manifest.schemaVersion()
+                + ", which this version of Turno does not know. Restore it with the Turno that wrote it ("
+                + manifest.turno()
+                + ") or a newer one.");
+      }
       clear(connection);
       lock.markUnfinished();
       lock.migrate(manifest.schemaVersion());
       load(connection, file);
       // from here on it is a whole database of an older version, whatever happens
-      lock.migrate(Migrations.newest());
-      if (!knowsOutgoing(manifest)) {
-        OutgoingHold.restored(connection);
-      }
+      lock.migrate();
       for (StoredTables.Table table : StoredTables.tables(connection)) {
         LongSession.execute(connection, "analyze " + StoredTables.qualified(table.name()));
       }
@@ -173,9 +186,7 @@ public final class RestoreBackup {
             .with(StoredTables.qualified(sequence.name()), sequence.lastValue(), sequence.called())
             .one(connection, row -> true);
       }
-      if (knowsOutgoing(manifest)) {
-        OutgoingHold.restored(connection);
-      }
+      OutgoingHold.restored(connection);
       MigrationLock.unmarkUnfinished(connection);
       connection.commit();
     } finally {
@@ -184,11 +195,6 @@ public final class RestoreBackup {
         connection.setAutoCommit(true);
       }
     }
-  }
-
-  /** Whether the schema of the backup can say that something is held. */
-  private static boolean knowsOutgoing(Manifest manifest) {
-    return manifest.tables().stream().anyMatch(table -> table.name().equals("outgoing"));
   }
 
   /** The names in the file go into SQL only when the schema has them. */

@@ -91,6 +91,7 @@ public final class TakeBackup {
               begun.formatVersion(),
               begun.turno(),
               begun.schemaVersion(),
+              begun.firstSchema(),
               begun.postgres(),
               begun.takenAt(),
               tables,
@@ -106,7 +107,8 @@ public final class TakeBackup {
   /** Locks the tables against migrations; rows go on changing. */
   private Manifest begin(Connection connection, String turno) throws SQLException {
     String version = Migrations.version(connection);
-    if (version == null) {
+    Integer firstSchema = Migrations.firstSchema(connection);
+    if (version == null || firstSchema == null) {
       throw BackupProblem.failed("There is no database of Turno at " + address + ".");
     }
     List<StoredTables.Table> tables = StoredTables.tables(connection);
@@ -127,6 +129,7 @@ public final class TakeBackup {
                     Manifest.NEWEST,
                     turno,
                     version,
+                    firstSchema,
                     row.getString("postgres"),
                     row.getString("taken_at"),
                     tables.stream()

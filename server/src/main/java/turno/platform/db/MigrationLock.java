@@ -58,23 +58,30 @@ public final class MigrationLock implements AutoCloseable {
   private final JdbcAddress address;
   private final Progress progress;
   private final Connection connection;
+  private final String newest;
   private final String[] locations;
   private final String name = NAME + ProcessHandle.current().pid();
 
   private MigrationLock(
-      JdbcAddress address, Progress progress, Connection connection, String... locations) {
+      JdbcAddress address,
+      Progress progress,
+      Connection connection,
+      String newest,
+      String... locations) {
     this.address = address;
     this.progress = progress;
     this.connection = connection;
+    this.newest = newest;
     this.locations = locations;
   }
 
   /** Waits until no other process has the right. */
   public static MigrationLock take(JdbcAddress address, Progress progress) {
-    return take(address, progress, Migrations.LOCATIONS.toArray(String[]::new));
+    return take(address, progress, Migrations.NEWEST, Migrations.LOCATION);
   }
 
-  static MigrationLock take(JdbcAddress address, Progress progress, String... locations) {
+  static MigrationLock take(
+      JdbcAddress address, Progress progress, String newest, String... locations) {
     try {
       Connection connection = address.connect();
       boolean taken = false;
@@ -84,7 +91,7 @@ public final class MigrationLock implements AutoCloseable {
         Sql.of("set default_transaction_read_only = off").update(connection);
         await(connection, "pg_catalog.pg_try_advisory_lock", progress);
         taken = true;
-        return new MigrationLock(address, progress, connection, locations);
+        return new MigrationLock(address, progress, connection, newest, locations);
       } finally {
         if (!taken) {
           connection.close();
@@ -138,6 +145,20 @@ public final class MigrationLock implements AutoCloseable {
   /** Removes the mark in the transaction that loads the rows. */
   public static void unmarkUnfinished(Connection connection) throws SQLException {
     Sql.of(UNMARK).update(connection);
+  }
+
+  /** Whether there is a migration with this version. */
+  public boolean knows(String version) {
+    return Integer.parseInt(version) <= Integer.parseInt(newest);
+  }
+
+  /**
+   * Applies everything that is missing.
+   *
+   * @return how many migrations were applied
+   */
+  public int migrate() {
+    return migrate(newest);
   }
 
   /**
@@ -199,6 +220,9 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   private int attempt(String version) throws SQLException {
+    if (Migrations.isOther(connection)) {
+      throw new PostgresFailure(Migrations.OTHER_SCHEMA);
+    }
     Flyway flyway = flyway(version);
     for (var migration : flyway.info().all()) {
       if (migration.getState().isApplied() && !migration.getState().isResolved()) {
@@ -230,6 +254,7 @@ public final class MigrationLock implements AutoCloseable {
             .defaultSchema("turno_migrations")
             .createSchemas(true)
             .locations(locations)
+            .javaMigrations(new FirstSchema())
             .failOnMissingLocations(true)
             .target(MigrationVersion.fromVersion(version));
     var own = configuration.getPluginRegister().getExact(PostgreSQLConfigurationExtension.class);

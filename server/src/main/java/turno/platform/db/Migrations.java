@@ -2,7 +2,6 @@ package turno.platform.db;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
@@ -10,17 +9,17 @@ import turno.postgres.Progress;
 
 /** Brings the schema up to date. A schema newer than this server knows stops the start. */
 public final class Migrations {
-  /** The version of the last file; a test holds them equal. */
-  static final String NEWEST = "41";
+  /** The version of the last migration; a test holds them equal. */
+  static final String NEWEST = FirstSchema.VERSION;
 
-  /** Where migrations stand: tables in one folder, each function beside the code that calls it. */
-  static final List<String> LOCATIONS =
-      List.of(
-          "classpath:db/migrations",
-          "classpath:turno/bookings",
-          "classpath:turno/catalog",
-          "classpath:turno/scheduling",
-          "classpath:turno/webhooks");
+  /** The one folder of SQL, with the files of all migrations after the first. */
+  static final String LOCATION = "classpath:db";
+
+  /** What to do about a database with another first schema. */
+  public static final String OTHER_SCHEMA =
+      "The database was made by another build of Turno, with a schema that this build does not read.\n"
+          + "Start on an empty folder or database. To keep a catalog, write it to a file with that build"
+          + " (./turno export) and load the file with this one (./turno import).";
 
   private static final String HISTORY_EXISTS =
       "select to_regclass('turno_migrations.flyway_schema_history') is not null";
@@ -30,6 +29,9 @@ public final class Migrations {
       select to_regnamespace('turno_restoring') is null and exists (
         select from turno_migrations.flyway_schema_history where success and version = ?)
       """;
+
+  private static final String FIRST =
+      "select checksum from turno_migrations.flyway_schema_history where version = ?";
 
   private static final String LATEST =
       """
@@ -47,15 +49,41 @@ public final class Migrations {
    * Whether no migration is missing. A quick look for commands, before the slower {@link #apply}.
    */
   public static boolean areApplied(Connection connection) throws SQLException {
-    return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
+    Integer first = firstSchema(connection);
+    return first != null
+        && first == FirstSchema.CHECKSUM
         && Sql.of(IS_APPLIED).with(NEWEST).one(connection, row -> row.getBoolean(1));
   }
 
-  /** The newest migration that the database has, and the newest that this server knows. */
-  public record Standing(@Nullable String applied, String known) {}
+  /**
+   * How a database stands to this server.
+   *
+   * @param applied the newest migration that the database has
+   * @param known the newest that this server knows
+   * @param isOther whether its first schema is another, so that this server cannot work on it
+   */
+  public record Standing(@Nullable String applied, String known, boolean isOther) {}
 
   public static Standing standing(Connection connection) throws SQLException {
-    return new Standing(version(connection), NEWEST);
+    return new Standing(version(connection), NEWEST, isOther(connection));
+  }
+
+  /** Whether the database was made with another first schema than this server's. */
+  static boolean isOther(Connection connection) throws SQLException {
+    Integer first = firstSchema(connection);
+    return first != null && first != FirstSchema.CHECKSUM;
+  }
+
+  /** The checksum of this server's first schema. */
+  public static int firstSchema() {
+    return FirstSchema.CHECKSUM;
+  }
+
+  /** The checksum of the first schema that made the database, or null when it has none. */
+  public static @Nullable Integer firstSchema(Connection connection) throws SQLException {
+    return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
+        ? Sql.of(FIRST).with(FirstSchema.VERSION).first(connection, row -> row.getInt(1))
+        : null;
   }
 
   /** The latest migration that the database has, or null when it has none. */
@@ -75,13 +103,13 @@ public final class Migrations {
    * once, one migrates and the others wait.
    *
    * @return how many migrations were applied
-   * @throws PostgresFailure when the database is newer than this server, holds half a restored
-   *     backup, or cannot be migrated, with the way out
+   * @throws PostgresFailure when the database has another first schema, is newer than this server,
+   *     holds half a restored backup, or cannot be migrated, with the way out
    */
   public static int apply(JdbcAddress address, Progress progress) {
     try (MigrationLock lock = MigrationLock.take(address, progress)) {
       lock.refuseUnfinished();
-      return lock.migrate(NEWEST);
+      return lock.migrate();
     }
   }
 }

@@ -1,45 +1,40 @@
 package turno.platform.db;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files that migrate a database, wherever they stand. */
+/** The files below {@code db} and those of the tests' next version. */
 final class MigrationFiles {
-  private static final Path SOURCES = Path.of("src", "main");
+  static final Path HOME = Path.of("src/main/resources/db");
+  private static final List<String> FIRST_SCHEMA = List.of("schema.sql", "functions");
 
   private MigrationFiles() {}
 
-  /** Those that a server finds, in the order in which they run. */
-  static List<Path> all() throws IOException, URISyntaxException {
-    List<Path> found = new ArrayList<>();
-    for (String location : Migrations.LOCATIONS) {
-      String folder = location.replace("classpath:", "");
-      for (URL one : Collections.list(Migrations.class.getClassLoader().getResources(folder))) {
-        try (Stream<Path> files = Files.list(Path.of(one.toURI()))) {
-          files.filter(file -> file.toString().endsWith(".sql")).forEach(found::add);
-        }
-      }
-    }
-    found.sort(Comparator.comparingInt(MigrationFiles::number));
-    return found;
+  /** The files that make the first schema. */
+  static List<Path> ofFirstSchema() throws IOException {
+    return below(HOME).stream()
+        .filter(file -> FIRST_SCHEMA.contains(HOME.relativize(file).getName(0).toString()))
+        .toList();
   }
 
-  /** All files of the sources that are named as migrations. */
-  static List<String> written() throws IOException {
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.matches("V[0-9].*[.]sql"))
-          .sorted()
-          .toList();
+  /** The migrations after it. */
+  static List<Path> later() throws IOException {
+    return below(HOME).stream()
+        .filter(file -> file.getFileName().toString().startsWith("V"))
+        .toList();
+  }
+
+  /** The migrations that only tests have. */
+  static List<Path> ofNextVersion() throws IOException {
+    return below(TestingMigrations.NEXT_VERSION);
+  }
+
+  private static List<Path> below(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".sql")).sorted().toList();
     }
   }
 

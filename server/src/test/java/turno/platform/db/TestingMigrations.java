@@ -1,21 +1,28 @@
 package turno.platform.db;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
-/** Migrations that no version of Turno has yet, beside those that it has. */
+/** Migrations that no version of Turno has yet, on top of those that it has. */
 public final class TestingMigrations {
-  /** The number of the file that comes after all others. */
-  private static final String NUMBER = "990";
+  /** One step of each kind: in a transaction, and outside of one. */
+  static final Path NEXT_VERSION = Path.of("src/test/resources/next-version");
 
   private final Path folder;
 
+  /** The files of a folder. */
   public TestingMigrations(Path folder) {
     this.folder = folder;
+  }
+
+  /** The files in the tests' resources. */
+  public static TestingMigrations ofNextVersion() {
+    return new TestingMigrations(NEXT_VERSION);
   }
 
   public TestingMigrations with(String name, String sql) throws IOException {
@@ -25,14 +32,23 @@ public final class TestingMigrations {
 
   /** As a newer server applies them when it starts. */
   public int apply(JdbcAddress address, Progress progress) {
-    try (MigrationLock turn =
-        MigrationLock.take(
-            address,
-            progress,
-            Stream.concat(Migrations.LOCATIONS.stream(), Stream.of("filesystem:" + folder))
-                .toArray(String[]::new))) {
+    try (MigrationLock turn = take(address, progress)) {
       turn.refuseUnfinished();
-      return turn.migrate(NUMBER);
+      return turn.migrate();
+    }
+  }
+
+  /** The right to change the schema, as a newer server has it. */
+  public MigrationLock take(JdbcAddress address, Progress progress) {
+    return MigrationLock.take(
+        address, progress, newest(), Migrations.LOCATION, "filesystem:" + folder);
+  }
+
+  private String newest() {
+    try (Stream<Path> files = Files.list(folder)) {
+      return Integer.toString(files.mapToInt(MigrationFiles::number).max().orElseThrow());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

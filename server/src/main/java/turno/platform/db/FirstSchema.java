@@ -1,0 +1,87 @@
+package turno.platform.db;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
+
+/**
+ * Migration 1: all tables and functions, edited in place until the first release contains them. The
+ * database keeps the checksum of the text that made it, so a database of another text is noticed.
+ */
+final class FirstSchema implements JavaMigration {
+  /** Below {@code db}; a function that PostgreSQL checks on creation follows those it calls. */
+  static final List<String> FILES =
+      List.of(
+          "schema.sql",
+          "functions/day_lock_key_v1.sql",
+          "functions/catalog_lock_v1.sql",
+          "functions/count_block_days_v1.sql",
+          "functions/webhook_endpoints_lock_v1.sql",
+          "functions/place_block_v1.sql",
+          "functions/write_booking_v1.sql",
+          "functions/write_bookings_v1.sql",
+          "functions/write_capped_booking_v1.sql");
+
+  static final String VERSION = "1";
+  static final int CHECKSUM = checksum();
+
+  private static int checksum() {
+    CRC32 sum = new CRC32();
+    FILES.forEach(file -> sum.update(withoutLayout(text(file)).getBytes(UTF_8)));
+    return (int) sum.getValue();
+  }
+
+  /** A database stays the same when a comment or the layout of a file changes. */
+  static String withoutLayout(String sql) {
+    return sql.replaceAll("--[^\n]*", "").replaceAll("\\s+", " ").strip();
+  }
+
+  private static String text(String file) {
+    try (InputStream in = FirstSchema.class.getResourceAsStream("/db/" + file)) {
+      if (in == null) {
+        throw new IllegalStateException(file + " is missing");
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public MigrationVersion getVersion() {
+    return MigrationVersion.fromVersion(VERSION);
+  }
+
+  @Override
+  public String getDescription() {
+    return "first schema";
+  }
+
+  @Override
+  public Integer getChecksum() {
+    return CHECKSUM;
+  }
+
+  @Override
+  public boolean canExecuteInTransaction() {
+    return true;
+  }
+
+  @Override
+  public void migrate(Context context) throws SQLException {
+    try (Statement statement = context.getConnection().createStatement()) {
+      for (String file : FILES) {
+        statement.execute(text(file));
+      }
+    }
+  }
+}
