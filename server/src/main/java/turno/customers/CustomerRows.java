@@ -6,6 +6,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -68,6 +70,15 @@ public final class CustomerRows {
   private static final String SET_PHONE =
       """
       update turno.customers set phone = ?, first_of_phone = ? where workspace_id = ? and id = ?
+      """;
+
+  // the lock that bookings take for a new customer: neither then waits for a row of the other, which
+  // would delay every write that shares its commit
+  private static final String LOCK_PHONES =
+      """
+      select pg_advisory_xact_lock(k.key)
+        from unnest(array_sort(array(
+               select turno.phone_lock_key_v1(?, p.phone) from unnest(?::text[]) p(phone)))) k(key)
       """;
 
   // the oldest of those who share a phone, unless one of them is marked
@@ -164,8 +175,24 @@ public final class CustomerRows {
         .list(connection, CustomerRows::read);
   }
 
+  /**
+   * Locks the decision who is the first customer with each of these phones, until the end of the
+   * transaction. Rows of customers are locked before, never after.
+   *
+   * @param phones null stands for no phone
+   */
+  static void lockPhones(
+      Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
+      throws SQLException {
+    List<String> known = Stream.of(phones).filter(Objects::nonNull).distinct().toList();
+    Sql.of(LOCK_PHONES).with(workspaceId, known).list(connection, row -> true);
+  }
+
   static void insert(Connection connection, Customer customer, boolean firstOfPhone)
       throws SQLException {
+    if (firstOfPhone) {
+      lockPhones(connection, customer.workspaceId(), customer.phone());
+    }
     Sql.of(INSERT).with(new Sql.Json(row(customer, firstOfPhone).toString())).update(connection);
   }
 
@@ -195,6 +222,9 @@ public final class CustomerRows {
   /** Writes the phone, which {@link #update} leaves alone. */
   static void writePhone(Connection connection, Customer customer, boolean firstOfPhone)
       throws SQLException {
+    if (firstOfPhone) {
+      lockPhones(connection, customer.workspaceId(), customer.phone());
+    }
     Sql.of(SET_PHONE)
         .with(customer.phone(), firstOfPhone, customer.workspaceId(), customer.id())
         .update(connection);
@@ -206,6 +236,7 @@ public final class CustomerRows {
   static void promote(Connection connection, WorkspaceId workspaceId, @Nullable String phone)
       throws SQLException {
     if (phone != null) {
+      lockPhones(connection, workspaceId, phone);
       Sql.of(PROMOTE).with(workspaceId, workspaceId, phone, workspaceId, phone).update(connection);
     }
   }

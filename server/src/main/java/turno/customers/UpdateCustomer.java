@@ -50,6 +50,7 @@ final class UpdateCustomer {
     Customer stored = changed.next(now);
     CustomerRows.update(connection, stored);
     if (otherPhone) {
+      CustomerRows.lockPhones(connection, old.workspaceId(), old.phone(), stored.phone());
       CustomerRows.writePhone(connection, stored, alone);
       CustomerRows.promote(connection, old.workspaceId(), old.phone());
     }

@@ -4,14 +4,14 @@
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
 -- committed while we waited for the locks. What is checked are rows of allocations: a booking past
 -- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
--- Lock order: catalog (shared), resource days, external id and phone ascending by key, the booking's
+-- Lock order: catalog (shared), resource days, external id, phone and payment ascending by key, the booking's
 -- row, the idempotency key. Nobody waits here for whoever changes the catalog, and for nobody longer
 -- than commits last: 'locked', and the error lock_not_available, mean that the caller is to try again,
 -- without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
 -- external_id_taken, locked. 'taken' names the resources that cannot be had.
 --
--- The lock of an external id or a phone: two of one workspace that come together see each other, so that
--- neither violates a constraint, which would undo the writes that share its call.
+-- The lock of an external id, a phone or a payment: two writes of one workspace that need the same one see
+-- each other, so that neither violates a unique constraint.
 create function turno.external_id_lock_key_v1(p_workspace uuid, p_external_id text) returns bigint
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(p_external_id, pg_catalog.uuid_hash_extended(p_workspace, 2));
@@ -19,6 +19,25 @@ return pg_catalog.hashtextextended(p_external_id, pg_catalog.uuid_hash_extended(
 create function turno.phone_lock_key_v1(p_workspace uuid, p_phone text) returns bigint
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(p_phone, pg_catalog.uuid_hash_extended(p_workspace, 3));
+
+-- The lock of a payment that a provider reports; null for one that was recorded by hand.
+create function turno.money_lock_key_v1(p_workspace uuid, p_payment jsonb) returns bigint
+language sql immutable parallel safe
+return pg_catalog.hashtextextended(
+  (p_payment ->> 'account_id') || ' ' || (p_payment ->> 'provider_payment_id'),
+  pg_catalog.uuid_hash_extended(p_workspace, 4));
+
+-- Whether a payment, a row of turno.payments, was written before.
+create function turno.payment_is_known_v1(p_workspace uuid, p_payment jsonb) returns boolean
+language sql stable parallel safe
+return exists (
+    select from turno.payments y
+     where y.workspace_id = p_workspace and y.booking_id = (p_payment ->> 'booking_id')::uuid
+       and y.id = (p_payment ->> 'id')::uuid)
+  or exists (
+    select from turno.payments y
+     where y.workspace_id = p_workspace and y.account_id = (p_payment ->> 'account_id')::uuid
+       and y.provider_payment_id = p_payment ->> 'provider_payment_id');
 
 -- The external id that a row of turno.bookings keeps from others, as booking_external_ids_are_unique has it;
 -- null when it keeps none.
@@ -85,6 +104,9 @@ begin
   if p_customer ->> 'phone' is not null then
     v_locks := v_locks || turno.phone_lock_key_v1(p_workspace, p_customer ->> 'phone');
   end if;
+  if p_payment ->> 'provider_payment_id' is not null then
+    v_locks := v_locks || turno.money_lock_key_v1(p_workspace, p_payment);
+  end if;
   if v_locks <> '{}' then
     foreach v_lock in array pg_catalog.array_sort(v_locks) loop
       v_locked := pg_catalog.pg_advisory_xact_lock(v_lock) is not null;
@@ -122,6 +144,9 @@ begin
     perform from turno.customers c
       where c.workspace_id = p_workspace and c.phone = p_customer ->> 'phone' and c.first_of_phone;
     if found then outcome := 'stale'; return; end if;
+  end if;
+  if p_payment is not null and turno.payment_is_known_v1(p_workspace, p_payment) then
+    outcome := 'stale'; return;
   end if;
 
   if p_allocations in ('take', 'add') then

@@ -1,8 +1,9 @@
 -- Several changes of bookings, of one workspace or of many: one call, one commit, and for each its own
 -- outcome, as if write_booking_v1 had been called for one after the other. Those that meet nobody, in
 -- the tables or among each other, are written together by one statement for each table. All others
--- go one by one, in their order, through that very function, which judges them fully. An SQL error
--- undoes the whole call: the caller then writes each by itself.
+-- go one by one, in their order, through that very function, which judges them fully. Whatever meets a
+-- constraint or a lock in spite of the checks undoes only itself: 'locked', to be tried again. Any other
+-- SQL error undoes the whole call, and the caller writes each by itself.
 --
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
 -- committed while we waited for the locks. Lock order as there: catalogs (shared) and resource days,
@@ -77,6 +78,10 @@ begin
       v_keys := v_keys || turno.phone_lock_key_v1(p_workspace[n], p_customer[n] ->> 'phone');
       v_places := v_places || n;
     end if;
+    if p_payment[n] ->> 'provider_payment_id' is not null then
+      v_keys := v_keys || turno.money_lock_key_v1(p_workspace[n], p_payment[n]);
+      v_places := v_places || n;
+    end if;
   end loop;
   begin
     perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_keys)) k;
@@ -106,8 +111,8 @@ begin
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
     into v_together, v_new, v_changed
-    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer)
-         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, guest, customer, place)
+    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer, p_payment)
+         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, guest, customer, payment, place)
    where w.place <> all (v_locked)
      and (w.key is null or (
            (select count(*) from unnest(p_workspace, p_key_scope, p_key) o(workspace_id, scope, key)
@@ -133,6 +138,11 @@ begin
              where o.workspace_id = w.workspace_id and o.customer ->> 'phone' = w.customer ->> 'phone') = 1
            and not exists (select from turno.customers c
              where c.workspace_id = w.workspace_id and c.phone = w.customer ->> 'phone' and c.first_of_phone)))
+     and (w.payment is null or (
+           (select count(*) from unnest(p_workspace, p_payment) o(workspace_id, payment)
+             where o.workspace_id = w.workspace_id
+               and o.payment ->> 'provider_payment_id' = w.payment ->> 'provider_payment_id') <= 1
+           and not turno.payment_is_known_v1(w.workspace_id, w.payment)))
      and (w.allocations not in ('take', 'add') or (w.expected = 0 and coalesce((
            select bool_and(coalesce(r.capacity, 0) >= n.units
                + coalesce((select sum(a.units) from turno.allocations a
@@ -153,82 +163,91 @@ begin
             where n.write = w.place), false)));
 
   -- from here on these are written
-  insert into turno.customers
-  select c.* from unnest(p_customer) with ordinality w(customer, place)
-    cross join jsonb_populate_record(null::turno.customers, w.customer) c
-   where w.place = any (v_together) and w.customer is not null;
-  insert into turno.bookings
-  select b.* from unnest(b_row) with ordinality w(row, place)
-    cross join jsonb_populate_record(null::turno.bookings, w.row) b
-   where w.place = any (v_new);
-  if v_changed <> '{}' then
-    update turno.bookings b
-       set version = n.version, status = n.status, service_id = n.service_id, starts_at = n.starts_at, ends_at = n.ends_at,
-           expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
-           customer_id = n.customer_id, customer_name = n.customer_name,
-           customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
-           customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
-           updated_at = n.updated_at, payment_status = n.payment_status,
-           payment_attention = n.payment_attention, details = n.details, stage = n.stage
-      from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
-      cross join jsonb_populate_record(null::turno.bookings, w.row) n
-     where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
-    delete from turno.allocations a
-     using unnest(p_workspace, b_id, p_allocations) with ordinality w(workspace_id, id, allocations, place)
-     where w.place = any (v_changed) and w.allocations = 'free'
-       and a.workspace_id = w.workspace_id and a.holder_id = w.id;
-  end if;
-  insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
-  select w.workspace_id, n.resource_id, n.since, n.until, w.id, 'booking', n.units
-    from unnest(n_write, n_resource, n_units, n_from, n_to) n(write, resource_id, units, since, until)
-    join unnest(p_workspace, b_id) with ordinality w(workspace_id, id, place) on w.place = n.write
-   where w.place = any (v_new);
-  insert into turno.booking_resources (workspace_id, resource_id, starts_at, booking_id)
-  select distinct w.workspace_id, n.resource_id, (w.row ->> 'starts_at')::timestamptz, w.id
-    from unnest(n_write, n_resource) n(write, resource_id)
-    join unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place) on w.place = n.write
-   where w.place = any (v_new);
-  insert into turno.payments
-  select y.* from unnest(p_payment) with ordinality w(payment, place)
-    cross join jsonb_populate_record(null::turno.payments, w.payment) y
-   where w.place = any (v_together) and w.payment is not null;
-  insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
-  select w.workspace_id, w.id, w.version, w.now, w.action, w.actor, w.change
-    from unnest(p_workspace, b_id, b_version, p_now, p_action, p_actor, p_change)
-         with ordinality w(workspace_id, id, version, now, action, actor, change, place)
-   where w.place = any (v_together);
-  insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
-  select w.workspace_id, e.id, 'booking', w.id, w.version, e.type, w.now, e.payload
-    from unnest(e_write, e_id, e_type, e_payload) with ordinality e(write, id, type, payload, place)
-    join unnest(p_workspace, b_id, b_version, p_now) with ordinality w(workspace_id, id, version, now, place)
-      on w.place = e.write
-   where w.place = any (v_together) order by e.place;
-  insert into turno.idempotency_keys
-         (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
-  select w.workspace_id, w.scope, w.key, w.fingerprint, w.status, w.location, w.etag, w.response, w.now
-    from unnest(p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now)
-         with ordinality w(workspace_id, scope, key, fingerprint, status, location, etag, response, now, place)
-   where w.place = any (v_together) and w.key is not null
-   order by w.workspace_id, w.scope, w.key;
+  begin
+    insert into turno.customers
+    select c.* from unnest(p_customer) with ordinality w(customer, place)
+      cross join jsonb_populate_record(null::turno.customers, w.customer) c
+     where w.place = any (v_together) and w.customer is not null;
+    insert into turno.bookings
+    select b.* from unnest(b_row) with ordinality w(row, place)
+      cross join jsonb_populate_record(null::turno.bookings, w.row) b
+     where w.place = any (v_new);
+    if v_changed <> '{}' then
+      update turno.bookings b
+         set version = n.version, status = n.status, service_id = n.service_id, starts_at = n.starts_at, ends_at = n.ends_at,
+             expires_at = n.expires_at, booked_at = n.booked_at, party_size = n.party_size,
+             customer_id = n.customer_id, customer_name = n.customer_name,
+             customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
+             customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
+             updated_at = n.updated_at, payment_status = n.payment_status,
+             payment_attention = n.payment_attention, details = n.details, stage = n.stage
+        from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
+        cross join jsonb_populate_record(null::turno.bookings, w.row) n
+       where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
+      delete from turno.allocations a
+       using unnest(p_workspace, b_id, p_allocations) with ordinality w(workspace_id, id, allocations, place)
+       where w.place = any (v_changed) and w.allocations = 'free'
+         and a.workspace_id = w.workspace_id and a.holder_id = w.id;
+    end if;
+    insert into turno.allocations (workspace_id, resource_id, starts_at, ends_at, holder_id, kind, units)
+    select w.workspace_id, n.resource_id, n.since, n.until, w.id, 'booking', n.units
+      from unnest(n_write, n_resource, n_units, n_from, n_to) n(write, resource_id, units, since, until)
+      join unnest(p_workspace, b_id) with ordinality w(workspace_id, id, place) on w.place = n.write
+     where w.place = any (v_new);
+    insert into turno.booking_resources (workspace_id, resource_id, starts_at, booking_id)
+    select distinct w.workspace_id, n.resource_id, (w.row ->> 'starts_at')::timestamptz, w.id
+      from unnest(n_write, n_resource) n(write, resource_id)
+      join unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place) on w.place = n.write
+     where w.place = any (v_new);
+    insert into turno.payments
+    select y.* from unnest(p_payment) with ordinality w(payment, place)
+      cross join jsonb_populate_record(null::turno.payments, w.payment) y
+     where w.place = any (v_together) and w.payment is not null;
+    insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
+    select w.workspace_id, w.id, w.version, w.now, w.action, w.actor, w.change
+      from unnest(p_workspace, b_id, b_version, p_now, p_action, p_actor, p_change)
+           with ordinality w(workspace_id, id, version, now, action, actor, change, place)
+     where w.place = any (v_together);
+    insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
+    select w.workspace_id, e.id, 'booking', w.id, w.version, e.type, w.now, e.payload
+      from unnest(e_write, e_id, e_type, e_payload) with ordinality e(write, id, type, payload, place)
+      join unnest(p_workspace, b_id, b_version, p_now) with ordinality w(workspace_id, id, version, now, place)
+        on w.place = e.write
+     where w.place = any (v_together) order by e.place;
+    insert into turno.idempotency_keys
+           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
+    select w.workspace_id, w.scope, w.key, w.fingerprint, w.status, w.location, w.etag, w.response, w.now
+      from unnest(p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now)
+           with ordinality w(workspace_id, scope, key, fingerprint, status, location, etag, response, now, place)
+     where w.place = any (v_together) and w.key is not null
+     order by w.workspace_id, w.scope, w.key;
+  exception when unique_violation or lock_not_available then
+    v_together := '{}'; -- each by itself, so that one of them is found
+  end;
   return query
   select t.place::integer, t.outcome, null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[]
     from (select unnest(v_together), 'written' union all select unnest(v_locked), 'locked') t(place, outcome);
 
   for v_place in 1 .. cardinality(p_workspace) loop
     continue when v_place = any (v_together) or v_place = any (v_locked);
-    return query
-    select v_place, o.* from turno.write_booking_v1(
-      p_workspace[v_place], p_tenant[v_place], p_now[v_place],
-      p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
-      p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],
-      p_catalog_version[v_place], p_expected_version[v_place], b_row[v_place], p_allocations[v_place],
-      (select coalesce(array_agg(n_resource[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-      (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-      (select coalesce(array_agg(n_from[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-      (select coalesce(array_agg(n_to[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-      p_guest[v_place], p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
-      (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
-      (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
-      (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;
+    begin
+      return query
+      select v_place, o.* from turno.write_booking_v1(
+        p_workspace[v_place], p_tenant[v_place], p_now[v_place],
+        p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
+        p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],
+        p_catalog_version[v_place], p_expected_version[v_place], b_row[v_place], p_allocations[v_place],
+        (select coalesce(array_agg(n_resource[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+        (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+        (select coalesce(array_agg(n_from[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+        (select coalesce(array_agg(n_to[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
+        p_guest[v_place], p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
+        (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
+        (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
+        (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;
+    exception when unique_violation or lock_not_available then
+      return query
+      select v_place, 'locked', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[];
+    end;
   end loop;
 end $$

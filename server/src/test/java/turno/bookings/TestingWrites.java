@@ -21,6 +21,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
@@ -65,6 +66,7 @@ final class TestingWrites {
     private @Nullable String externalId;
     private @Nullable String phone;
     private @Nullable CustomerId guest;
+    private @Nullable LedgerEntry payment;
 
     private Hold(TestingWrites writes, WorkspaceId workspace, ResourceId resource, Instant start) {
       this.writes = writes;
@@ -115,6 +117,12 @@ final class TestingWrites {
       return this;
     }
 
+    /** With a line of the ledger, as if its deposit had come in. */
+    Hold payment(LedgerEntry line) {
+      payment = line;
+      return this;
+    }
+
     BookingWrite write() {
       return writes.hold(this);
     }
@@ -151,6 +159,8 @@ final class TestingWrites {
         .under(hold.catalog)
         .naming(customer)
         .telling(List.of(events.created(booking, answer, now, CATALOG)))
+        .receiving(
+            hold.payment == null ? null : hold.payment.row(hold.workspace, booking.id()))
         .build();
   }
 

@@ -26,12 +26,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.catalog.Catalogs;
 import turno.commands.DoubleBookings;
+import turno.kernel.Currency;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemException;
+import turno.payments.LedgerEntry;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -45,6 +48,7 @@ class WriteBookingsTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
   private static final ResourceId THEIRS = BarbeariaSol.id(IdKind.RESOURCE, 21);
+  private static final PaymentId ACCOUNT = BarbeariaSol.id(IdKind.PAYMENT, 30);
   private static final Instant NINE = Instant.parse("2027-03-03T12:00:00Z");
   private static final Instant TEN = NINE.plusSeconds(3_600);
 
@@ -84,7 +88,7 @@ class WriteBookingsTest {
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
     for (String table :
         List.of(
-            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers")) {
+            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers", "payments")) {
       execute("delete from turno." + table);
     }
   }
@@ -349,6 +353,52 @@ class WriteBookingsTest {
               .allMatch(one -> one.matches("(Written|Stale|ExternalIdTaken|locked) Written")),
           outcomes::toString);
     }
+  }
+
+  /** Money that a provider reports twice is written once, and its repetition undoes no neighbour. */
+  @Test
+  void repeatedPaymentRefusesNoOther() {
+    assertInstanceOf(WriteOutcome.Written.class, apply(hold(NINE).payment(paid("E1")).write()));
+    assertEquals(
+        "Written Stale Written Stale",
+        together(
+            writes.hold(ROOM, NINE).write(),
+            hold(TEN).payment(paid("E1")).write(),
+            writes.hold(ROOM, NINE).payment(paid("E2")).write(),
+            writes.hold(ROOM, NINE).payment(paid("E2")).write()));
+    assertEquals(2, count("select count(*) from turno.payments"));
+  }
+
+  private static LedgerEntry paid(String providerPaymentId) {
+    return LedgerEntry.of(
+            IDS.next(IdKind.PAYMENT),
+            LedgerEntry.Effect.PAYS,
+            1_000,
+            Currency.BRL,
+            "pix",
+            BarbeariaSol.NOW)
+        .source(
+            new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
+  }
+
+  /** A row that another transaction is inserting is neither a customer yet nor a free phone. */
+  @Test
+  void customerBeingMadeElsewhereKeepsNoOtherBack() throws SQLException {
+    String phone = "+5511988880001";
+    BookingWrite theirs = hold(NINE).newCustomer(phone).write();
+    try (Connection other = DATABASE.connect()) {
+      other.setAutoCommit(false);
+      Sql.of(
+              """
+              insert into turno.customers
+              select c.* from jsonb_populate_record(null::turno.customers, ?) c
+              """)
+          .with(new Sql.Json(String.valueOf(hold(TEN).newCustomer(phone).write().newCustomer())))
+          .update(other);
+      assertEquals("locked Written", together(theirs, writes.hold(ROOM, NINE).write()));
+      other.commit();
+    }
+    assertEquals("Stale Written", together(theirs, writes.hold(ROOM, TEN).write()));
   }
 
   @Test

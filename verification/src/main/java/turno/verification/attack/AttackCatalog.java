@@ -18,6 +18,7 @@ public final class AttackCatalog {
           new PublicHost(),
           new SlowDatabase(),
           new ReplayStorm(),
+          new RefusedWrites(),
           new RaisedCapacity(),
           new BigCalendar(),
           new BigExport(),

@@ -1,0 +1,67 @@
+package turno.verification.attack;
+
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Holds that the database must refuse, and customers who are made twice at the same time. They may
+ * share commits with the holds of others, and must not undo them.
+ */
+final class RefusedWrites implements Attack {
+  @Override
+  public String name() {
+    return "refused-writes";
+  }
+
+  @Override
+  public String purpose() {
+    return "holds with an external_id that exists, and customers made twice at once";
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
+    String service = business.service(business.hall(10_000));
+    String taken = "taken-" + UUID.randomUUID();
+    ObjectNode refused = AttackedBusiness.wish(service).put("external_id", taken);
+    context.judge("POST /holds", hold(context, refused));
+    int many = context.count(400, 40);
+    int refusals = 0;
+    for (TimedReply answer : SideBySide.times(many, number -> one(context, service, refused, number))) {
+      context.judgeStatus("a write that is refused", answer);
+      if (answer.status() == 409) {
+        refusals++;
+      }
+    }
+    if (refusals == 0) {
+      context.broke("no hold was refused, although its external_id exists");
+    }
+    context.did("%d writes side by side, of which %d were refused", many, refusals);
+  }
+
+  /** By turns a hold with the taken external_id, and two that need the same new customer. */
+  private static TimedReply one(
+      AttackContext context, String service, ObjectNode refused, int number)
+      throws InterruptedException {
+    if (number % 4 < 2) {
+      return hold(context, refused);
+    }
+    ObjectNode customer = refused.objectNode();
+    customer.put("name", "Twin").put("phone", "+551198%07d".formatted(number / 4));
+    if (number % 4 == 2) {
+      return context.attacker().post("/customers", customer.toString(), key());
+    }
+    ObjectNode wish = AttackedBusiness.wish(service);
+    wish.set("customer", customer);
+    return hold(context, wish);
+  }
+
+  private static TimedReply hold(AttackContext context, ObjectNode wish)
+      throws InterruptedException {
+    return context.attacker().post("/holds", wish.toString(), key());
+  }
+
+  private static String key() {
+    return UUID.randomUUID().toString();
+  }
+}
