@@ -296,7 +296,8 @@ create table turno.stage_configs (
   constraint stage_configs_pkey primary key (workspace_id),
   constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
 
--- Customers. Several may share a phone; first_of_phone marks the one that a new booking without
+-- Customers. phone_form: what numbers that reach the same phone have in common, for comparisons. Several may
+-- share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
 -- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source: since when the
 -- customer wants no messages by themselves, and where they said so.
@@ -307,6 +308,7 @@ create table turno.customers (
   name text,
   name_folded text not null,
   phone text,
+  phone_form text,
   first_of_phone boolean not null,
   email text,
   document text,
@@ -324,8 +326,8 @@ create table turno.customers (
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
-create unique index customer_phones_have_one_first on turno.customers (workspace_id, phone) where first_of_phone;
-create index customers_by_phone on turno.customers (workspace_id, phone, created_at);
+create unique index customer_phones_have_one_first on turno.customers (workspace_id, phone_form) where first_of_phone;
+create index customers_by_phone on turno.customers (workspace_id, phone_form, created_at);
 -- the search: part of the name, digits of the phone, the whole e-mail address
 create index customers_by_name_and_phone on turno.customers using gin (workspace_id, name_folded gin_trgm_ops, phone gin_trgm_ops);
 create index customers_by_email on turno.customers (workspace_id, lower(email)) where email is not null;

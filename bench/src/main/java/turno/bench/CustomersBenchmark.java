@@ -23,9 +23,9 @@ final class CustomersBenchmark implements Benchmark {
   private static final String FILL =
       """
       insert into turno.customers
-             (workspace_id, id, name, name_folded, phone, first_of_phone, email, notes, tags,
+             (workspace_id, id, name, name_folded, phone, phone_form, first_of_phone, email, notes, tags,
               metadata, created_at, updated_at)
-      select w.workspace_id, c.id, c.name, c.name, c.phone, true, c.email, repeat('nota ', 15), '{}',
+      select w.workspace_id, c.id, c.name, c.name, c.phone, c.phone, true, c.email, repeat('nota ', 15), '{}',
              '{}', '2027-02-01', '2027-02-01'
         from turno.workspaces w,
              (select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,

@@ -120,7 +120,7 @@ public final class Bookings implements AutoCloseable {
     this.recordRefund = new RecordRefund(database, events, ids);
     this.depositWrites =
         new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
-    this.listBookings = new ListBookings(database, snapshots);
+    this.listBookings = new ListBookings(database, snapshots, workspaces);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
   }
 

@@ -68,7 +68,7 @@ final class FindOwnHold {
     boolean sameName =
         name == null
             || (customer.name() != null
-                && Texts.folded(name.strip()).equals(Texts.folded(customer.name().strip())));
+                && Texts.folded(name).equals(Texts.folded(customer.name())));
     boolean samePhone =
         phone == null
             || (customer.phone() == null

@@ -27,6 +27,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.workspaces.Workspaces;
 
 /**
  * {@code GET /bookings}: by start, keyset paging (docs/rules/bookings.md#list-of-bookings). Filters
@@ -50,10 +51,12 @@ final class ListBookings {
 
   private final Database database;
   private final CatalogSource snapshots;
+  private final Workspaces workspaces;
 
-  ListBookings(Database database, CatalogSource snapshots) {
+  ListBookings(Database database, CatalogSource snapshots, Workspaces workspaces) {
     this.database = database;
     this.snapshots = snapshots;
+    this.workspaces = workspaces;
   }
 
   Answer list(RequestContext call) {
@@ -90,7 +93,7 @@ final class ListBookings {
       eachStatus(begin, statuses, call.now(), branches);
     }
     for (Branch branch : branches) {
-      conditions(branch, query, zone(call), call.now());
+      conditions(branch, call);
       branch.end(order, page.afterTime(), page.limit());
     }
     StringBuilder text = new StringBuilder("select distinct on (b.starts_at, b.id) b.* from ");
@@ -145,7 +148,9 @@ final class ListBookings {
     return service == null ? catalog.zone() : catalog.zoneOf(service);
   }
 
-  private static void conditions(Branch statement, Query query, ZoneId zone, Instant now) {
+  private void conditions(Branch statement, RequestContext call) {
+    Query query = call.query();
+    ZoneId zone = zone(call);
     Instant from = query.instant("from", zone);
     Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
@@ -172,8 +177,8 @@ final class ListBookings {
           "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
           updatedFrom,
           updatedFrom,
-          now);
-      if (updatedFrom.isAfter(now.minus(NEWS))) {
+          call.now());
+      if (updatedFrom.isAfter(call.now().minus(NEWS))) {
         statement.findFirst();
       }
     }
@@ -181,7 +186,7 @@ final class ListBookings {
     if (attention != null) {
       statement.and(attention.equals("true") ? "b.payment_attention" : "not b.payment_attention");
     }
-    search(statement, query.text("q"));
+    search(statement, query.text("q"), call);
   }
 
   /**
@@ -213,11 +218,11 @@ final class ListBookings {
     }
   }
 
-  private static void search(Branch statement, @Nullable String q) {
+  private void search(Branch statement, @Nullable String q, RequestContext call) {
     if (q == null) {
       return;
     }
-    CustomerSearch search = CustomerSearch.of(q, GUEST);
+    CustomerSearch search = CustomerSearch.of(q, workspaces.get(call.workspaceId()).country(), GUEST);
     if (search.conditions().isEmpty()) {
       statement.and("false");
       return;

@@ -3,11 +3,8 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
@@ -15,6 +12,7 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
@@ -28,9 +26,6 @@ public final class Correspondents {
   private static final Set<String> RACES =
       Set.of(CustomerRows.PHONE_HAS_A_FIRST, CustomerRows.EXTERNAL_ID_IS_TAKEN);
 
-  // the address of an account may lack the ninth digit that all mobile phones of Brazil have
-  private static final Pattern BRAZIL_WITHOUT_NINE = Pattern.compile("(\\+55\\d\\d)([6-9]\\d{7})");
-
   private static final String BY_EXTERNAL_ID =
       "select "
           + CustomerRows.COLUMNS
@@ -39,7 +34,7 @@ public final class Correspondents {
   private static final String BY_PHONE =
       "select "
           + CustomerRows.COLUMNS
-          + " from turno.customers where workspace_id = ? and phone = any (?)"
+          + " from turno.customers where workspace_id = ? and phone_form = ?"
           + " order by created_at, id limit 1000 for no key update";
 
   private static final String BY_EMAIL =
@@ -67,6 +62,9 @@ public final class Correspondents {
       @Nullable String email,
       @Nullable String name,
       @Nullable String locale) {
+    public Known {
+      name = name == null ? null : Texts.visible(name);
+    }
 
     /**
      * Reads a body that has passed {@link #check}.
@@ -154,15 +152,11 @@ public final class Correspondents {
 
   private static List<Customer> sharing(
       Connection connection, WorkspaceId workspaceId, @Nullable String phone) throws SQLException {
-    if (phone == null) {
-      return List.of();
-    }
-    List<String> forms = new ArrayList<>(List.of(phone));
-    Matcher brazil = BRAZIL_WITHOUT_NINE.matcher(phone);
-    if (brazil.matches()) {
-      forms.add(brazil.group(1) + "9" + brazil.group(2));
-    }
-    return Sql.of(BY_PHONE).with(workspaceId, forms).list(connection, CustomerRows::read);
+    return phone == null
+        ? List.of()
+        : Sql.of(BY_PHONE)
+            .with(workspaceId, Phones.form(phone))
+            .list(connection, CustomerRows::read);
   }
 
   private static List<Customer> possible(List<Customer> found, Known known) {

@@ -44,7 +44,7 @@ public final class CustomerRows {
   private static final String BY_PHONE =
       "select "
           + COLUMNS
-          + " from turno.customers where workspace_id = ? and phone = ?"
+          + " from turno.customers where workspace_id = ? and phone_form = ?"
           + " order by created_at, id limit 1000";
 
   private static final String INSERT =
@@ -69,7 +69,7 @@ public final class CustomerRows {
 
   private static final String SET_PHONE =
       """
-      update turno.customers set phone = ?, first_of_phone = ? where workspace_id = ? and id = ?
+      update turno.customers set phone = ?, phone_form = ?, first_of_phone = ? where workspace_id = ? and id = ?
       """;
 
   // the lock that bookings take for a new customer: neither then waits for a row of the other, which
@@ -78,7 +78,7 @@ public final class CustomerRows {
       """
       select pg_advisory_xact_lock(k.key)
         from unnest(array_sort(array(
-               select turno.phone_lock_key_v1(?, p.phone) from unnest(?::text[]) p(phone)))) k(key)
+               select turno.phone_lock_key_v1(?, p.form) from unnest(?::text[]) p(form)))) k(key)
       """;
 
   // the oldest of those who share a phone, unless one of them is marked
@@ -87,9 +87,9 @@ public final class CustomerRows {
       update turno.customers c set first_of_phone = true
        where c.workspace_id = ? and c.id = (
          select o.id from turno.customers o
-          where o.workspace_id = ? and o.phone = ?
+          where o.workspace_id = ? and o.phone_form = ?
             and not exists (select from turno.customers f
-                             where f.workspace_id = ? and f.phone = ? and f.first_of_phone)
+                             where f.workspace_id = ? and f.phone_form = ? and f.first_of_phone)
           order by o.created_at, o.id limit 1)
       """;
 
@@ -97,7 +97,7 @@ public final class CustomerRows {
       """
       update turno.customers
          set external_id = null, name = null, name_folded = '', phone = null,
-             first_of_phone = false, email = null, document = null, locale = null, notes = null,
+             phone_form = null, first_of_phone = false, email = null, document = null, locale = null, notes = null,
              tags = '{}', metadata = '{}', version = version + 1, updated_at = ?, anonymized_at = ?,
              opt_out_at = null, opt_out_source = null
        where workspace_id = ? and id = ?
@@ -161,17 +161,21 @@ public final class CustomerRows {
     Sql.of(LOCK_BOTH).with(workspaceId, one, other).list(connection, row -> true);
   }
 
-  /** Everybody with this phone, the oldest first. */
+  private static @Nullable String form(Customer customer) {
+    return customer.phone() == null ? null : Phones.form(customer.phone());
+  }
+
+  /** Everybody who is reached at this phone, the oldest first. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
-    return Sql.of(BY_PHONE).with(workspaceId, phone).list(connection, CustomerRows::read);
+    return Sql.of(BY_PHONE).with(workspaceId, Phones.form(phone)).list(connection, CustomerRows::read);
   }
 
   /** Like {@link #byPhone}; nobody else changes them until the end of the transaction. */
   static List<Customer> lockByPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return Sql.of(BY_PHONE + " for update")
-        .with(workspaceId, phone)
+        .with(workspaceId, Phones.form(phone))
         .list(connection, CustomerRows::read);
   }
 
@@ -184,8 +188,9 @@ public final class CustomerRows {
   static void lockPhones(
       Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
       throws SQLException {
-    List<String> known = Stream.of(phones).filter(Objects::nonNull).distinct().toList();
-    Sql.of(LOCK_PHONES).with(workspaceId, known).list(connection, row -> true);
+    List<String> forms =
+        Stream.of(phones).filter(Objects::nonNull).map(Phones::form).distinct().toList();
+    Sql.of(LOCK_PHONES).with(workspaceId, forms).list(connection, row -> true);
   }
 
   static void insert(Connection connection, Customer customer, boolean firstOfPhone)
@@ -226,7 +231,12 @@ public final class CustomerRows {
       lockPhones(connection, customer.workspaceId(), customer.phone());
     }
     Sql.of(SET_PHONE)
-        .with(customer.phone(), firstOfPhone, customer.workspaceId(), customer.id())
+        .with(
+            customer.phone(),
+            form(customer),
+            firstOfPhone,
+            customer.workspaceId(),
+            customer.id())
         .update(connection);
   }
 
@@ -237,7 +247,8 @@ public final class CustomerRows {
       throws SQLException {
     if (phone != null) {
       lockPhones(connection, workspaceId, phone);
-      Sql.of(PROMOTE).with(workspaceId, workspaceId, phone, workspaceId, phone).update(connection);
+      String form = Phones.form(phone);
+      Sql.of(PROMOTE).with(workspaceId, workspaceId, form, workspaceId, form).update(connection);
     }
   }
 
@@ -279,6 +290,7 @@ public final class CustomerRows {
     row.put("name", customer.name());
     row.put("name_folded", folded(customer.name()));
     row.put("phone", customer.phone());
+    row.put("phone_form", form(customer));
     row.put("first_of_phone", firstOfPhone);
     row.put("email", customer.email());
     row.put("document", customer.document());

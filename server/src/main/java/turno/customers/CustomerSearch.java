@@ -5,13 +5,14 @@ import static java.util.stream.Collectors.joining;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
  * A search for customers, in their own table or where they are copied. It finds customers that meet
- * one of the conditions, and each condition has an index. A part of a name is found by its
- * trigrams. A part that is too short to have one must begin a word, because the beginning of a word
+ * one of the conditions, and each condition has an index. The words of a name are found by their
+ * trigrams, in any order. A part that is too short to have one must begin a word, because the beginning of a word
  * has one (docs/rules/customers.md#search-customers).
  *
  * @param conditions on the columns; none where nobody can match
@@ -20,7 +21,10 @@ public record CustomerSearch(List<Condition> conditions) {
   private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
 
   /** A phone has a dozen digits, so that nearly every phone has any two. */
-  private static final int DIGITS_LEAST = 3;
+  private static final int MIN_DIGITS = 3;
+
+  /** More words than names have; further ones are ignored. */
+  private static final int MAX_WORDS = 10;
 
   /**
    * @param values one for each question mark
@@ -44,26 +48,62 @@ public record CustomerSearch(List<Condition> conditions) {
     return conditions.stream().flatMap(condition -> condition.values().stream()).toList();
   }
 
-  public static CustomerSearch of(String given, Columns columns) {
+  /**
+   * @param region the workspace's country, whose phone numbers people write without its code
+   */
+  public static CustomerSearch of(String given, String region, Columns columns) {
     String q = given.strip();
     List<Condition> conditions = new ArrayList<>();
-    String name = escaped(Texts.folded(q));
-    if (hasTrigram(Texts.folded(q))) {
-      conditions.add(new Condition(columns.nameFolded() + " like ?", List.of('%' + name + '%')));
-    } else if (q.codePoints().anyMatch(Character::isLetterOrDigit)) {
-      conditions.add(
-          new Condition(
-              "(" + columns.nameFolded() + " like ? or " + columns.nameFolded() + " like ?)",
-              List.of(name + '%', "% " + name + '%')));
+    List<String> words =
+        Stream.of(Texts.folded(q).split(" ", -1))
+            .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))
+            .distinct()
+            .limit(MAX_WORDS)
+            .toList();
+    if (!words.isEmpty()) {
+      conditions.add(all(words, columns.nameFolded()));
     }
-    String digits = q.replaceAll("[^0-9]", "");
-    if (PHONE_LIKE.matcher(q).matches() && digits.length() >= DIGITS_LEAST) {
-      conditions.add(new Condition(columns.phone() + " like ?", List.of('%' + digits + '%')));
+    if (PHONE_LIKE.matcher(q).matches()) {
+      phones(q, region).forEach(digits ->
+          conditions.add(new Condition(columns.phone() + " like ?", List.of('%' + digits + '%'))));
     }
     if (columns.email() != null && q.contains("@")) {
       conditions.add(new Condition("lower(" + columns.email() + ") = lower(?)", List.of(q)));
     }
     return new CustomerSearch(conditions);
+  }
+
+  /** Each word stands in the name, wherever. */
+  private static Condition all(List<String> words, String column) {
+    List<String> each = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    for (String word : words) {
+      if (hasTrigram(word)) {
+        each.add(column + " like ?");
+        values.add('%' + escaped(word) + '%');
+      } else {
+        each.add("(" + column + " like ? or " + column + " like ?)");
+        values.add(escaped(word) + '%');
+        values.add("% " + escaped(word) + '%');
+      }
+    }
+    return new Condition(each.stream().collect(joining(" and ", "(", ")")), values);
+  }
+
+  /**
+   * The digits to look for in a phone: a whole number in all its spellings, else the part as given.
+   */
+  private static List<String> phones(String q, String region) {
+    String whole = Phones.e164(q, region);
+    if (whole != null) {
+      return Phones.spellings(whole).stream().map(spelling -> spelling.substring(1)).toList();
+    }
+    String digits = q.replaceAll("[^0-9]", "");
+    // the 0 that is dialled before an area code is not part of the number
+    return Stream.of(digits, digits.replaceFirst("^0(?=[1-9])", ""))
+        .distinct()
+        .filter(part -> part.length() >= MIN_DIGITS)
+        .toList();
   }
 
   /**

@@ -81,16 +81,17 @@ public final class CustomersApi {
 
   private Answer listCustomers(RequestContext call) {
     Page page = Page.of(call);
+    Workspace workspace = workspaces.get(call.workspaceId());
     ListCustomers.Filter filter =
         new ListCustomers.Filter(
-            call.workspaceId(),
+            workspace.id(),
+            workspace.country(),
             call.query().text("q"),
             call.query().values("tag"),
             call.query().text("external_id"),
             page.after(IdKind.CUSTOMER));
     List<Customer> found =
         database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
-    Workspace workspace = workspaces.get(call.workspaceId());
     return page.answer(
         found,
         customer -> CustomerView.of(customer, workspace.zone()),

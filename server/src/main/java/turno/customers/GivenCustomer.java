@@ -67,19 +67,15 @@ record GivenCustomer(
               "format",
               "\""
                   + phone
-                  + "\" is not possible as a phone number of "
+                  + "\" is no whole phone number of "
                   + region
-                  + ". Maybe + and the country code are missing?"));
+                  + ". Send it with its area code, or with + and the country code."));
     }
     String locale = text(body, "locale");
     if (locale != null && LanguageTags.canonical(locale) == null) {
       failures.add(
           Failure.at(
               pointer + "/locale", "format", "\"" + locale + "\" is no language tag, as pt-BR."));
-    }
-    JsonNode name = body.path("name");
-    if (name.isString() && !name.stringValue().isEmpty() && name.stringValue().isBlank()) {
-      failures.add(Failure.at(pointer + "/name", "min_length", "A name is more than blanks."));
     }
   }
 

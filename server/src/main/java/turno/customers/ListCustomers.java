@@ -29,6 +29,7 @@ final class ListCustomers {
    */
   record Filter(
       WorkspaceId workspaceId,
+      String region,
       @Nullable String q,
       List<String> tags,
       @Nullable String externalId,
@@ -45,7 +46,7 @@ final class ListCustomers {
     if (filter.q() == null) {
       return Text.selecting().filtered(filter).page(limit).list(connection);
     }
-    CustomerSearch search = CustomerSearch.of(filter.q(), SEARCHED);
+    CustomerSearch search = CustomerSearch.of(filter.q(), filter.region(), SEARCHED);
     if (search.conditions().isEmpty()) {
       return List.of();
     }

@@ -3,31 +3,101 @@ package turno.customers;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Phone numbers as people write them. A possible number is accepted and stored as E.164
- * (docs/rules/customers.md#phones).
+ * Phone numbers as people write them. A whole number is accepted and stored as E.164
+ * (docs/rules/customers.md#phones); numbers that reach the same phone have one form
+ * (docs/rules/customers.md#one-form-of-a-phone).
  */
-final class Phones {
+public final class Phones {
   private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
+
+  /** An international number that begins with 00 in place of +. */
+  private static final Pattern INTERNATIONAL = Pattern.compile("[\\s(]*00(.*)");
+
+  // mobile numbers of Argentina have a 9 after 54 in international calls only
+  private static final Pattern ARGENTINA = Pattern.compile("\\+549(\\d{10})");
+  // mobile numbers of Brazil got a ninth digit, which accounts of messengers may lack
+  private static final Pattern BRAZIL = Pattern.compile("\\+55(\\d\\d)([6-9]\\d{7})");
+  // mobile numbers of Mexico had a 1 after 52 until 2019, which accounts of messengers still have
+  private static final Pattern MEXICO = Pattern.compile("\\+521(\\d{10})");
 
   private Phones() {}
 
   /**
-   * The number in E.164 form, or null when it cannot be one.
+   * The number in E.164 form, or null when nobody can be called at it.
    *
-   * @param region ISO 3166 country whose number it is when it does not begin with +
+   * @param region ISO 3166 country whose number it is when it does not begin with + or 00
    */
-  static @Nullable String e164(String text, String region) {
+  public static @Nullable String e164(String text, String region) {
+    Matcher international = INTERNATIONAL.matcher(text);
+    String number = international.matches() ? parsed("+" + international.group(1), region) : null;
+    // not every country dials 00 first; in Brazil the number of a company follows it
+    return number == null ? parsed(text, region) : number;
+  }
+
+  private static @Nullable String parsed(String text, String region) {
     try {
       PhoneNumber number = NUMBERS.parse(text, region);
-      return NUMBERS.isPossibleNumber(number)
-          ? NUMBERS.format(number, PhoneNumberFormat.E164)
-          : null;
+      if (!isWhole(number)) {
+        String form = NUMBERS.format(number, PhoneNumberFormat.E164);
+        return MEXICO.matcher(form).matches() ? form : null;
+      }
+      return NUMBERS.format(number, PhoneNumberFormat.E164);
     } catch (NumberParseException e) {
       return null;
     }
+  }
+
+  /**
+   * Whether it has its area code and as many digits as a phone may have, also in a range that the
+   * library does not know yet. The library calls more numbers possible: short ones of companies
+   * make the length of a number without area code possible.
+   */
+  private static boolean isWhole(PhoneNumber number) {
+    return NUMBERS.isValidNumber(number)
+        || Stream.of(PhoneNumberType.FIXED_LINE, PhoneNumberType.MOBILE)
+            .anyMatch(type ->
+                NUMBERS.isPossibleNumberForTypeWithReason(number, type)
+                    == ValidationResult.IS_POSSIBLE);
+  }
+
+  /**
+   * The one form of all numbers that reach the same phone. It is for comparisons; it is not stored
+   * as the number and never called.
+   *
+   * @param e164 a number in E.164 form
+   */
+  public static String form(String e164) {
+    Matcher argentina = ARGENTINA.matcher(e164);
+    if (argentina.matches()) {
+      return "+54" + argentina.group(1);
+    }
+    Matcher brazil = BRAZIL.matcher(e164);
+    if (brazil.matches()) {
+      return "+55" + brazil.group(1) + "9" + brazil.group(2);
+    }
+    Matcher mexico = MEXICO.matcher(e164);
+    return mexico.matches() ? "+52" + mexico.group(1) : e164;
+  }
+
+  /** All numbers of one {@link #form}, the form itself first. */
+  public static List<String> spellings(String e164) {
+    String form = form(e164);
+    return Stream.of(
+            form,
+            form.replaceFirst("^\\+54(\\d{10})$", "+549$1"),
+            form.replaceFirst("^\\+55(\\d\\d)9([6-9]\\d{7})$", "+55$1$2"),
+            form.replaceFirst("^\\+52(\\d{10})$", "+521$1"))
+        .distinct()
+        .toList();
   }
 }

@@ -2,11 +2,49 @@ package turno.kernel;
 
 import java.text.Normalizer;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What holds for all texts. */
 public final class Texts {
-  private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+  private static final Pattern APOSTROPHES =
+      Pattern.compile("['`´‘’‛′ʹʻʼʽʾʿˈꞌ՚＇]");
+
+  private static final Pattern BREAKS = Pattern.compile("[\\r\\n\\u2028\\u2029]+");
+  private static final Pattern HIDDEN =
+      Pattern.compile(
+          "[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]");
+
+  /** Joiners shape some scripts and make one emoji of several; next to these letters they hide. */
+  private static final Pattern LOOSE_JOINERS =
+      Pattern.compile("(?<=^|[ -~])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=[ -~]|$)");
+
+  private static final Pattern EMPTY =
+      Pattern.compile("[\\s\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]*");
+
+  /** Letters that do not decompose, and what people type for them. */
+  private static final Map<Integer, String> TYPED =
+      Map.ofEntries(
+          Map.entry((int) 'ß', "ss"),
+          Map.entry((int) 'æ', "ae"),
+          Map.entry((int) 'œ', "oe"),
+          Map.entry((int) 'ø', "o"),
+          Map.entry((int) 'ł', "l"),
+          Map.entry((int) 'đ', "d"),
+          Map.entry((int) 'ð', "d"),
+          Map.entry((int) 'þ', "th"),
+          Map.entry((int) 'ħ', "h"),
+          Map.entry((int) 'ı', "i"),
+          Map.entry((int) 'ȷ', "j"),
+          Map.entry((int) 'ĸ', "q"),
+          Map.entry((int) 'ŋ', "n"),
+          Map.entry((int) 'ŧ', "t"),
+          Map.entry((int) 'ƒ', "f"),
+          Map.entry((int) 'ə', "e"),
+          Map.entry((int) 'ɨ', "i"),
+          Map.entry((int) 'ʉ', "u"));
 
   private Texts() {}
 
@@ -15,10 +53,48 @@ public final class Texts {
     return number + " " + one + (number == 1 ? "" : "s");
   }
 
-  /** Lower case without accents, for searches that ignore both ("José" is found by "jose"). */
+  /**
+   * The form in which names are searched and compared: lower case, without accents and apostrophes,
+   * letters that no keyboard of the region has by those that people type for them, one blank between
+   * words. "José D’Ávila" and "jose  davila" have the same form.
+   */
   public static String folded(String text) {
-    String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);
-    return MARKS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT);
+    String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
+    StringBuilder folded = new StringBuilder(plain.length());
+    Normalizer.normalize(plain, Normalizer.Form.NFKD)
+        .codePoints()
+        .filter(character -> !isUnseen(character))
+        .forEach(character -> {
+          String typed = TYPED.get(character);
+          if (typed != null) {
+            folded.append(typed);
+          } else {
+            folded.appendCodePoint(character);
+          }
+        });
+    return BLANKS.matcher(folded.toString().strip()).replaceAll(" ");
+  }
+
+  /**
+   * A name from elsewhere without what people cannot see: control characters, invisible characters
+   * and those that turn the direction of text. Line breaks become blanks. Null when nothing is left.
+   */
+  public static @Nullable String visible(String name) {
+    String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");
+    String joined = LOOSE_JOINERS.matcher(seen).replaceAll("").strip();
+    return EMPTY.matcher(joined).matches() ? null : joined;
+  }
+
+  /** Marks belong to the letter before; format characters show nothing. */
+  private static boolean isUnseen(int character) {
+    return switch (Character.getType(character)) {
+      case Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.FORMAT ->
+          true;
+      default -> false;
+    };
   }
 
   /**

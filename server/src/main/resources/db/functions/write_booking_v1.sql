@@ -16,9 +16,9 @@ create function turno.external_id_lock_key_v1(p_workspace uuid, p_external_id te
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(p_external_id, pg_catalog.uuid_hash_extended(p_workspace, 2));
 
-create function turno.phone_lock_key_v1(p_workspace uuid, p_phone text) returns bigint
+create function turno.phone_lock_key_v1(p_workspace uuid, p_phone_form text) returns bigint
 language sql immutable parallel safe
-return pg_catalog.hashtextextended(p_phone, pg_catalog.uuid_hash_extended(p_workspace, 3));
+return pg_catalog.hashtextextended(p_phone_form, pg_catalog.uuid_hash_extended(p_workspace, 3));
 
 -- The lock of a payment that a provider reports; null for one that was recorded by hand.
 create function turno.money_lock_key_v1(p_workspace uuid, p_payment jsonb) returns bigint
@@ -101,8 +101,8 @@ begin
   if v_external is not null then
     v_locks := v_locks || turno.external_id_lock_key_v1(p_workspace, v_external);
   end if;
-  if p_customer ->> 'phone' is not null then
-    v_locks := v_locks || turno.phone_lock_key_v1(p_workspace, p_customer ->> 'phone');
+  if p_customer ->> 'phone_form' is not null then
+    v_locks := v_locks || turno.phone_lock_key_v1(p_workspace, p_customer ->> 'phone_form');
   end if;
   if p_payment ->> 'provider_payment_id' is not null then
     v_locks := v_locks || turno.money_lock_key_v1(p_workspace, p_payment);
@@ -140,9 +140,9 @@ begin
       where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;
     if not found then outcome := 'stale'; return; end if;
   end if;
-  if p_customer is not null and p_customer ->> 'phone' is not null then
+  if p_customer is not null and p_customer ->> 'phone_form' is not null then
     perform from turno.customers c
-      where c.workspace_id = p_workspace and c.phone = p_customer ->> 'phone' and c.first_of_phone;
+      where c.workspace_id = p_workspace and c.phone_form = p_customer ->> 'phone_form' and c.first_of_phone;
     if found then outcome := 'stale'; return; end if;
   end if;
   if p_payment is not null and turno.payment_is_known_v1(p_workspace, p_payment) then

@@ -74,8 +74,8 @@ begin
       v_keys := v_keys || turno.external_id_lock_key_v1(p_workspace[n], v_external[n]);
       v_places := v_places || n;
     end if;
-    if p_customer[n] ->> 'phone' is not null then
-      v_keys := v_keys || turno.phone_lock_key_v1(p_workspace[n], p_customer[n] ->> 'phone');
+    if p_customer[n] ->> 'phone_form' is not null then
+      v_keys := v_keys || turno.phone_lock_key_v1(p_workspace[n], p_customer[n] ->> 'phone_form');
       v_places := v_places || n;
     end if;
     if p_payment[n] ->> 'provider_payment_id' is not null then
@@ -133,11 +133,11 @@ begin
                and (b.booked_at is not null or b.status = 'hold'))))
      and (w.guest is null or exists (select from turno.customers c
            where c.workspace_id = w.workspace_id and c.id = w.guest and c.anonymized_at is null))
-     and (w.customer ->> 'phone' is null or (
+     and (w.customer ->> 'phone_form' is null or (
            (select count(*) from unnest(p_workspace, p_customer) o(workspace_id, customer)
-             where o.workspace_id = w.workspace_id and o.customer ->> 'phone' = w.customer ->> 'phone') = 1
+             where o.workspace_id = w.workspace_id and o.customer ->> 'phone_form' = w.customer ->> 'phone_form') = 1
            and not exists (select from turno.customers c
-             where c.workspace_id = w.workspace_id and c.phone = w.customer ->> 'phone' and c.first_of_phone)))
+             where c.workspace_id = w.workspace_id and c.phone_form = w.customer ->> 'phone_form' and c.first_of_phone)))
      and (w.payment is null or (
            (select count(*) from unnest(p_workspace, p_payment) o(workspace_id, payment)
              where o.workspace_id = w.workspace_id

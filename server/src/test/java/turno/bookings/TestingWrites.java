@@ -240,6 +240,7 @@ final class TestingWrites {
     row.put("id", id.value().toString());
     row.put("name_folded", "");
     row.put("phone", phone);
+    row.put("phone_form", phone);
     row.put("first_of_phone", true);
     row.putArray("tags");
     row.putObject("metadata");

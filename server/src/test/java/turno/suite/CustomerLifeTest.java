@@ -45,6 +45,20 @@ class CustomerLifeTest {
   }
 
   @Test
+  void nameThatPeopleCannotReadIsRefused() {
+    for (String name :
+        List.of(
+            "\u200b", "\u202eanA", "A\u200bna", "Ana\nMaria", "A\u200dna", "\u3164", "  ", "\u0007")) {
+      CheckedReply reply = world.owner.post("/customers", Map.of("name", name)).expect(422);
+      assertEquals("#/name", reply.text("/errors/0/pointer"));
+      assertEquals("pattern", reply.text("/errors/0/code"));
+    }
+    String emoji = "\ud83d\udc69\u200d\ud83d\udd27 Bia";
+    assertEquals(
+        emoji, world.owner.post("/customers", Map.of("name", emoji)).expect(201).text("/name"));
+  }
+
+  @Test
   void givingUpAPhoneMakesTheNextOfTheFamilyTheFirst() {
     String mother = world.owner.post("/customers", Map.of("name", "Mãe", "phone", PHONE)).id();
     String child =

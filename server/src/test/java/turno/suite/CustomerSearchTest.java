@@ -34,9 +34,9 @@ class CustomerSearchTest {
         server,
         """
         insert into turno.customers
-               (workspace_id, id, name, name_folded, phone, first_of_phone, email, notes, tags,
+               (workspace_id, id, name, name_folded, phone, phone_form, first_of_phone, email, notes, tags,
                 metadata, created_at, updated_at)
-        select w.workspace_id, gen.id, gen.name, gen.name, gen.phone, true, gen.email, repeat('nota ', 20), '{}',
+        select w.workspace_id, gen.id, gen.name, gen.name, gen.phone, gen.phone, true, gen.email, repeat('nota ', 20), '{}',
                '{}', now(), now()
           from (select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
                        (array['maria', 'jose', 'ana', 'joao', 'paulo', 'carla', 'bruno'])[1 + n % 7]

@@ -188,6 +188,10 @@ final class ValueSentences {
     if (prefix != null) {
       return member + " is " + idForm(prefix) + ", not " + found(value) + ".";
     }
+    String rule = schema.path("x-must-be").asString("");
+    if (!rule.isEmpty()) {
+      return member + " must be " + rule + ".";
+    }
     String wanted = examples(schema, " ");
     return wanted.isEmpty()
         ? member + " does not have the form that the contract describes: " + found(value) + "."
