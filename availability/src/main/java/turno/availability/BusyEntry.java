@@ -13,7 +13,8 @@ import turno.availability.RequirementModel.Strategy;
  * @param units how many units are taken; {@link #ALL_UNITS} for all there are
  * @param expiresAtSecond the entry takes no time from this second on; {@link #NEVER} where it does
  *     not expire
- * @param createdAtSecond when the booking was made (for {@link Strategy#ROUND_ROBIN})
+ * @param order grows with each booking that is made (for {@link Strategy#ROUND_ROBIN}); not
+ *     negative, of any unit
  */
 public record BusyEntry(
     UUID holder,
@@ -22,7 +23,7 @@ public record BusyEntry(
     int endMinute,
     int units,
     long expiresAtSecond,
-    long createdAtSecond) {
+    long order) {
 
   /**
    * More units than any resource has: the entry takes the whole resource, whatever its capacity

@@ -170,11 +170,11 @@ final class BusyMonth {
   }
 
   /** When the latest booking was made among those that ended by the minute and do not expire. */
-  long latestCreatedBefore(int minute) {
+  long latestOrderBefore(int minute) {
     long latest = Usage.NEVER_ASSIGNED;
     for (BusyEntry entry : entries) {
       if (entry.endMinute() <= minute && entry.expiresAtSecond() == BusyEntry.NEVER) {
-        latest = Math.max(latest, Usage.createdOf(entry));
+        latest = Math.max(latest, Usage.orderOf(entry));
       }
     }
     return latest;
@@ -186,21 +186,21 @@ final class BusyMonth {
     int size = 0;
     long since = Long.MIN_VALUE;
     long until = Long.MAX_VALUE;
-    long latestCreated = Usage.NEVER_ASSIGNED;
+    long latestOrder = Usage.NEVER_ASSIGNED;
     for (BusyEntry entry : entries) {
       if (!entry.liveAt(nowSecond)) {
         since = Math.max(since, entry.expiresAtSecond());
       } else if (!entry.holder().equals(leftOut)
           && !(withoutHolds && entry.kind() == BusyEntry.Kind.HOLD)) {
         until = Math.min(until, entry.expiresAtSecond());
-        latestCreated = Math.max(latestCreated, Usage.createdOf(entry));
+        latestOrder = Math.max(latestOrder, Usage.orderOf(entry));
         starts[size] = (long) startInMonth(entry) << 32 | entry.units();
         ends[size++] = (long) endInMonth(entry) << 32 | entry.units();
       }
     }
     Arrays.sort(starts, 0, size);
     Arrays.sort(ends, 0, size);
-    return new Usage(Usage.curve(starts, ends, size), since, until, latestCreated);
+    return new Usage(Usage.curve(starts, ends, size), since, until, latestOrder);
   }
 
   private int startInMonth(BusyEntry entry) {

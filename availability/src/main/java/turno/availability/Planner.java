@@ -285,13 +285,13 @@ final class Planner {
 
   private ToLongFunction<Option> roundRobin() {
     IdentityHashMap<Option, Long> latest = new IdentityHashMap<>();
-    return option -> option.single() ? latest.computeIfAbsent(option, this::latestCreated) : 0L;
+    return option -> option.single() ? latest.computeIfAbsent(option, this::latestOrder) : 0L;
   }
 
-  private long latestCreated(Option option) {
+  private long latestOrder(Option option) {
     return world
         .timeline(option.members().resources[0])
-        .latestCreated(question.nowSecond(), question.leftOut());
+        .latestOrder(question.nowSecond(), question.leftOut());
   }
 
   private boolean notPreferred(Option option) {

@@ -27,7 +27,7 @@ public final class Timeline {
   private final int[] numbers;
   private final BusyMonth[] months;
 
-  /** When the latest booking was made among those whose entries were dropped. */
+  /** The highest order among the bookings whose entries were dropped. */
   private final long latestBefore;
 
   private Timeline(int[] numbers, BusyMonth[] months, long latestBefore) {
@@ -44,8 +44,8 @@ public final class Timeline {
   /**
    * The timeline of these entries, where older entries have been left out.
    *
-   * @param latestBefore when the latest booking among those left out was made, in epoch seconds,
-   *     for {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
+   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for {@link
+   *     Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
    */
   public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
     Map<Integer, List<BusyEntry>> byMonth = new TreeMap<>();
@@ -80,7 +80,7 @@ public final class Timeline {
     }
     long latest = latestBefore;
     for (int i = 0; i < first; i++) {
-      latest = Math.max(latest, months[i].latestCreatedBefore(months[first - 1].end()));
+      latest = Math.max(latest, months[i].latestOrderBefore(months[first - 1].end()));
     }
     return new Timeline(
         Arrays.copyOfRange(numbers, first, numbers.length),
@@ -163,11 +163,11 @@ public final class Timeline {
     return months[index];
   }
 
-  /** When the latest booking of this resource was made; {@link #NEVER_ASSIGNED} for none. */
-  long latestCreated(long nowSecond, @Nullable UUID leftOut) {
+  /** The order of the latest booking of this resource; {@link #NEVER_ASSIGNED} for none. */
+  long latestOrder(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;
     for (BusyMonth month : months) {
-      latest = Math.max(latest, month.usage(nowSecond, leftOut, false).latestCreated());
+      latest = Math.max(latest, month.usage(nowSecond, leftOut, false).latestOrder());
     }
     return latest;
   }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>It holds for every current second in {@code [validFrom, validUntil)}: no entry expires in
  * between.
  */
-record Usage(Curve curve, long validFrom, long validUntil, long latestCreated) {
+record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   static final long NEVER_ASSIGNED = Long.MIN_VALUE;
 
   /** The step function. Its arrays are never written to after construction. */
@@ -92,10 +92,10 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestCreated) {
         new Curve(times, used, count),
         validFrom,
         Math.min(validUntil, entry.expiresAtSecond()),
-        Math.max(latestCreated, createdOf(entry)));
+        Math.max(latestOrder, orderOf(entry)));
   }
 
-  static long createdOf(BusyEntry entry) {
-    return entry.kind() == BusyEntry.Kind.BLOCK ? NEVER_ASSIGNED : entry.createdAtSecond();
+  static long orderOf(BusyEntry entry) {
+    return entry.kind() == BusyEntry.Kind.BLOCK ? NEVER_ASSIGNED : entry.order();
   }
 }

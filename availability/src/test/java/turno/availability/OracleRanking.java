@@ -69,7 +69,7 @@ final class OracleRanking {
         .filter(busy -> busy.resource() == resource && counts(busy.entry()))
         .filter(busy -> busy.entry().kind() != BusyEntry.Kind.BLOCK)
         .filter(busy -> busy.entry().startMinute() < busy.entry().endMinute())
-        .mapToLong(busy -> busy.entry().createdAtSecond())
+        .mapToLong(busy -> busy.entry().order())
         .max()
         .orElse(-1);
   }

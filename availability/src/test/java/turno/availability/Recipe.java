@@ -59,7 +59,7 @@ record Recipe(
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
       Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));
       for (BusyEntry entry : entries.subList(entries.size() / 2, entries.size())) {
-        timeline.latestCreated(question.nowSecond(), null);
+        timeline.latestOrder(question.nowSecond(), null);
         timeline = timeline.with(entry);
       }
       timelines.add(timeline);

@@ -46,9 +46,9 @@ class TimelineTest {
     assertEquals(1, used(timeline, 15, 50, moved, false));
     assertEquals(0, used(timeline, 15, 50, moved, true));
     assertEquals(1, used(timeline, 15, 100, null, false));
-    assertEquals(9, timeline.latestCreated(50, null));
-    assertEquals(5, timeline.latestCreated(100, null));
-    assertEquals(Usage.NEVER_ASSIGNED, timeline.latestCreated(100, moved));
+    assertEquals(9, timeline.latestOrder(50, null));
+    assertEquals(5, timeline.latestOrder(100, null));
+    assertEquals(Usage.NEVER_ASSIGNED, timeline.latestOrder(100, moved));
   }
 
   @Test

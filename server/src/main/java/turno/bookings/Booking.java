@@ -143,8 +143,7 @@ public record Booking(
                     taken.startsAt(),
                     taken.endsAt(),
                     taken.units(),
-                    expiresAt,
-                    createdAt))
+                    expiresAt))
             .toList());
   }
 

@@ -64,8 +64,7 @@ record Block(
                 startsAt,
                 endsAt,
                 units == null ? BusyEntry.ALL_UNITS : units,
-                null,
-                createdAt)));
+                null)));
   }
 
   Block placed(boolean overBookings) {

@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.BusyEntry;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.IdSource;
 
 /**
  * The time that one version of a holder (a booking, hold or block) takes, as a snapshot keeps it;
@@ -36,8 +37,7 @@ public record BusyHolder(long version, List<Taken> taken) {
         Instant startsAt,
         Instant endsAt,
         int units,
-        @Nullable Instant expiresAt,
-        Instant createdAt) {
+        @Nullable Instant expiresAt) {
       return new Taken(
           resourceId,
           new BusyEntry(
@@ -47,7 +47,7 @@ public record BusyHolder(long version, List<Taken> taken) {
               (int) Math.ceilDiv(endsAt.getEpochSecond(), 60L),
               units,
               expiresAt == null ? BusyEntry.NEVER : expiresAt.getEpochSecond(),
-              createdAt.getEpochSecond()));
+              IdSource.order(holder)));
     }
   }
 

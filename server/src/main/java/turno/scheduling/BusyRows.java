@@ -14,6 +14,7 @@ import turno.availability.BusyEntry;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /** Busy time in the database, by holder. */
@@ -21,7 +22,7 @@ final class BusyRows {
   private static final String BOOKINGS =
       """
       select a.resource_id, a.starts_at, a.ends_at, a.holder_id, a.kind, a.units,
-             b.status, b.expires_at, b.created_at, b.version
+             b.status, b.expires_at, b.version
         from turno.allocations a
         join turno.bookings b on b.workspace_id = a.workspace_id and b.id = a.holder_id
        where a.workspace_id = ? and a.kind = 'booking'
@@ -31,7 +32,7 @@ final class BusyRows {
   private static final String BLOCKS =
       """
       select k.resource_id, k.starts_at, k.ends_at, k.id as holder_id, 'block' as kind, k.units,
-             null as status, null::timestamptz as expires_at, k.created_at, k.version
+             null as status, null::timestamptz as expires_at, k.version
         from turno.blocks k
        where k.workspace_id = ?
       """;
@@ -52,21 +53,19 @@ final class BusyRows {
               where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
           """;
 
-  // ids ascend with creation, except for the seconds that planning may take
+  // ids ascend in the order in which bookings are made
   private static final String LATEST =
       """
-      select r.id, latest.created_at
+      select r.id, latest.holder_id
         from unnest(?) r(id)
        cross join lateral (
-         select max(n.created_at) as created_at
-           from (select b.created_at
-                   from turno.allocations a
-                   join turno.bookings b on b.workspace_id = ? and b.id = a.holder_id
-                  where a.workspace_id = ? and a.resource_id = r.id and a.kind = 'booking'
-                    and a.ends_at <= ? and b.expires_at is null
-                  order by a.holder_id desc
-                  limit 16) n) latest
-       where latest.created_at is not null
+         select a.holder_id
+           from turno.allocations a
+           join turno.bookings b on b.workspace_id = ? and b.id = a.holder_id
+          where a.workspace_id = ? and a.resource_id = r.id and a.kind = 'booking'
+            and a.ends_at <= ? and b.expires_at is null
+          order by a.holder_id desc
+          limit 1) latest
       """;
 
   private static final String WHOLE =
@@ -80,8 +79,8 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources: when its latest booking was made, in epoch seconds, among those
-   * whose time on it ended by {@code until}. Resources without one are absent.
+   * For each of these resources: the {@link IdSource#order} of its latest booking, among those whose
+   * time on it ended by {@code until}. Resources without one are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
@@ -95,7 +94,7 @@ final class BusyRows {
               row ->
                   latest.put(
                       Sql.id(row, "id", IdKind.RESOURCE),
-                      Sql.instantOf(row, "created_at").getEpochSecond()));
+                      IdSource.order(row.getObject("holder_id", UUID.class))));
     }
     return latest;
   }
@@ -188,7 +187,6 @@ final class BusyRows {
         Sql.instantOf(row, "starts_at"),
         Sql.instantOf(row, "ends_at"),
         units == null ? BusyEntry.ALL_UNITS : units,
-        Sql.instant(row, "expires_at"),
-        Sql.instantOf(row, "created_at"));
+        Sql.instant(row, "expires_at"));
   }
 }

@@ -128,8 +128,7 @@ final class ManyWorkspaces {
                 at(booking),
                 at(booking).plus(Duration.ofMinutes(45)),
                 1,
-                null,
-                BarbeariaSol.NOW)));
+                null)));
   }
 
   /** Commits one more booking. */

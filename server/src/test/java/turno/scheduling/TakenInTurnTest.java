@@ -27,6 +27,9 @@ class TakenInTurnTest {
   private static final ResourceId BIA = BarbeariaSol.id(IdKind.RESOURCE, 5);
   private static final GroupId TEAM = BarbeariaSol.id(IdKind.GROUP, 6);
 
+  /** A minute above the ids of all other bookings. */
+  private static final UUID MADE_LAST = new UUID(0x0190_0000_ea60_7000L, 0xA000_0000_0000_0000L);
+
   /** Six weeks before booking 1. */
   private static final int LONG_AGO = -1_000;
 
@@ -107,20 +110,24 @@ class TakenInTurnTest {
     execute(database, ADD_TEAM, WORKSPACE, TEAM, BarbeariaSol.ANA, BIA, NOW, NOW);
     execute(database, NEED_TEAM, TEAM, WORKSPACE);
     many.book(WORKSPACE, LONG_AGO);
-    UUID old = ManyWorkspaces.booking(LONG_AGO).value();
+    UUID given = ManyWorkspaces.booking(LONG_AGO).value();
     execute(
         database,
-        "update turno.allocations set resource_id = ? where workspace_id = ? and holder_id = ?",
+        """
+        update turno.allocations set resource_id = ?, holder_id = ?
+         where workspace_id = ? and holder_id = ?
+        """,
         BIA,
+        MADE_LAST,
         WORKSPACE,
-        old);
+        given);
     execute(
         database,
-        "update turno.bookings set created_at = ? where workspace_id = ? and id = ?",
-        NOW.plusSeconds(60),
+        "update turno.bookings set id = ? where workspace_id = ? and id = ?",
+        MADE_LAST,
         WORKSPACE,
-        old);
-    return old;
+        given);
+    return MADE_LAST;
   }
 
   private static ResourceId next(Snapshots snapshots, Instant now) {
