@@ -62,16 +62,18 @@ create table turno.api_keys (
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
 
--- How many bookings a key with a daily cap has made today, as confirmed or pending: one row for each such key. day: of
--- the workspace's time zone. cap: as it was at the latest of them.
+-- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it made one and on the
+-- day before: one row for each such key. day: of the workspace's time zone; it never goes back. A booking of the day
+-- before that is written later counts into both. cap: as it was at the latest of them.
 create table turno.key_bookings (
   workspace_id uuid not null,
   key_id uuid not null,
   day date not null,
   bookings integer not null,
+  bookings_before integer not null,
   cap integer not null,
   constraint key_bookings_pkey primary key (workspace_id, key_id),
-  constraint daily_caps_are_kept check (bookings <= cap));
+  constraint daily_caps_are_kept check (bookings <= cap and bookings_before <= cap));
 
 -- People who sign in: one row for each address, whatever workspaces they belong to. Like keys a directory: the
 -- address finds the person, the person the workspaces. password is a PHC string of argon2id; null until an

@@ -47,11 +47,11 @@ final class OneTimeTokens {
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
       """;
 
-  // the one that was made last is the only one that still works
+  // all but the one made last were ended, some perhaps by a request that came earlier and waited
   private static final String INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,
-             max(created_at) filter (where user_id = ? and expires_at <= ?) as latest_before
+             max(created_at) filter (where user_id = ? and expires_at = created_at) as latest_before
         from turno.one_time_tokens
        where purpose = 'invitation' and workspace_id = ? and created_at > ?
       """;
@@ -148,7 +148,7 @@ final class OneTimeTokens {
       Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
       throws SQLException {
     return Sql.of(INVITATIONS)
-        .with(userId, userId, now, workspaceId, now.minus(LIFE))
+        .with(userId, userId, workspaceId, now.minus(LIFE))
         .one(
             connection,
             row ->

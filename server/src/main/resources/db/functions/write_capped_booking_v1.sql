@@ -1,7 +1,7 @@
 -- The write of a booking that counts against the daily cap of a key: write_booking_v1, and then the count, in one call
 -- and one commit. Whoever would be one too many violates daily_caps_are_kept, which undoes the whole call. The count comes
 -- last, so that a replay, and whatever else writes nothing, does not count; its row is the last lock of every such
--- write.
+-- write. Around midnight a write of the earlier day may come after one of the later day.
 create function turno.write_capped_booking_v1(
   p_workspace uuid,
   p_capped_key uuid, p_day date, p_cap integer,
@@ -34,10 +34,14 @@ begin
       p_to, p_guest, p_customer, p_payment, p_action, p_actor,
       p_change, p_events, p_types, p_payloads) w;
   if outcome = 'written' then
-    insert into turno.key_bookings as k (workspace_id, key_id, day, bookings, cap)
-    values (p_workspace, p_capped_key, p_day, 1, p_cap)
+    insert into turno.key_bookings as k (workspace_id, key_id, day, bookings, bookings_before, cap)
+    values (p_workspace, p_capped_key, p_day, 1, 0, p_cap)
     on conflict on constraint key_bookings_pkey do update
-       set bookings = case when k.day = excluded.day then k.bookings else 0 end + 1,
-           day = excluded.day, cap = excluded.cap;
+       set bookings = case when excluded.day > k.day then 0 else k.bookings end + 1,
+           bookings_before = case when excluded.day < k.day then k.bookings_before + 1
+                                  when excluded.day = k.day then k.bookings_before
+                                  when excluded.day = k.day + 1 then k.bookings
+                                  else 0 end,
+           day = greatest(k.day, excluded.day), cap = excluded.cap;
   end if;
 end $$

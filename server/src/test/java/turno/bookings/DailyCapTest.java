@@ -3,6 +3,8 @@ package turno.bookings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -143,6 +145,49 @@ class DailyCapTest {
     world.advance(1);
     book(key, starts().get(0)).expect(201);
     book(key, starts().get(1)).expect(403, "insufficient_scope", "daily_cap");
+  }
+
+  @Test
+  void bookingOfTheDayBeforeThatIsWrittenLateCountsIntoBothDays() throws Exception {
+    TestApi key = capped(2);
+    book(key, starts().get(0)).expect(201);
+    writtenSinceMidnight(1, 1);
+    book(key, starts().get(0)).expect(201);
+    book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
+    advanceTo("23:59:59");
+    world.advance(1);
+    book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
+    world.advance(86_400);
+    book(key, starts().get(0)).expect(201);
+  }
+
+  @Test
+  void fullDayStaysFullOnceTheNextHasBegun() throws Exception {
+    TestApi key = capped(2);
+    book(key, starts().get(0)).expect(201);
+    book(key, starts().get(0)).expect(201);
+    writtenSinceMidnight(1, 2);
+    book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
+    advanceTo("23:59:59");
+    world.advance(1);
+    book(key, starts().get(0)).expect(201);
+    book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
+  }
+
+  /** As a booking of tomorrow leaves it, whose request came later and was written earlier. */
+  private void writtenSinceMidnight(int tomorrow, int today) throws SQLException {
+    try (Connection connection = server.connect();
+        var statement =
+            connection.prepareStatement(
+                """
+                update turno.key_bookings set day = day + 1, bookings = ?, bookings_before = ?
+                 where workspace_id = ?
+                """)) {
+      statement.setInt(1, tomorrow);
+      statement.setInt(2, today);
+      statement.setObject(3, world.workspaceId);
+      assertEquals(1, statement.executeUpdate());
+    }
   }
 
   private void advanceTo(String time) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestPeople;
@@ -67,6 +68,26 @@ class InvitationLimitsTest {
     assertLimit(5, invite(admin, email));
     world.advance(DAY);
     invite(signedInAgain(), email).expect(201);
+  }
+
+  /** Of two requests at once the one that came first may be the last to get its turn. */
+  @Test
+  void invitationOfALaterRequestCounts() throws Exception {
+    String email = TestPeople.newEmail();
+    String id = invite(admin, email).expect(201).id();
+    try (Connection connection = mailing.connect();
+        var statement = connection.createStatement()) {
+      assertEquals(
+          1,
+          statement.executeUpdate(
+              """
+              update turno.one_time_tokens
+                 set created_at = created_at + interval '1 s', expires_at = expires_at + interval '1 s'
+               where user_id = '%s'
+              """
+                  .formatted(IdKind.USER.parse(id).value())));
+    }
+    invite(admin, email).expect(429, "rate_limited");
   }
 
   @Test
