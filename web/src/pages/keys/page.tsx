@@ -38,7 +38,7 @@ export function KeysPage() {
 
 function Keys() {
   const { t } = useTranslation();
-  const { workspace } = useSession();
+  const { workspace, user } = useSession();
   const { data: keys } = useSuspenseQuery(keysQuery);
   const [making, setMaking] = useState(false);
   const [rotating, setRotating] = useState<Key>();
@@ -101,7 +101,8 @@ function Keys() {
               title: t('keys:acts'),
               align: 'end',
               cell: (row) =>
-                stateOf(row, now) === 'works' && (
+                stateOf(row, now) === 'works' &&
+                (row.role !== 'owner' || user.role === 'owner') && (
                   <span className="actions end">
                     <Button aria-label={t('keys:rotateNamed', { name: row.name })} onPress={() => setRotating(row)}>
                       {t('keys:rotate')}

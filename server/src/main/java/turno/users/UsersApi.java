@@ -183,8 +183,8 @@ final class UsersApi {
                   body.has("name") ? body.path("name").stringValue().strip() : before.name(),
                   body.has("role") ? role(body.path("role").stringValue()) : before.role(),
                   body.path("active").asBoolean(before.active()));
-          boolean isOwner = after.role() == Key.Role.OWNER;
-          judge(call, before, isOwner, isOwner && after.active(), owners);
+          after.role().requireOf(call.caller());
+          judge(call, before, after.role() == Key.Role.OWNER && after.active(), owners);
           UserRows.update(connection, after);
           changed(transaction, after, !after.active(), call);
           return Answer.ok(view(after, call));
@@ -199,19 +199,21 @@ final class UsersApi {
           Connection connection = transaction.connection();
           List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
           User user = present(UserRows.lock(connection, call.workspaceId(), id));
-          judge(call, user, false, false, owners);
+          judge(call, user, false, owners);
           UserRows.remove(connection, user, call.now());
           changed(transaction, user, true, call);
           return Answer.noContent();
         });
   }
 
-  /** Only an owner changes owners, and one of them stays. */
+  /**
+   * Only a caller with at least the user's role may act on the user, and an owner stays.
+   *
+   * @param counts whether the user is an active owner afterwards
+   */
   private static void judge(
-      RequestContext call, User before, boolean owner, boolean counts, List<UserId> owners) {
-    if ((before.role() == Key.Role.OWNER || owner) && callersRole(call) != Key.Role.OWNER) {
-      throw AccessControl.roleRequired("owner");
-    }
+      RequestContext call, User before, boolean counts, List<UserId> owners) {
+    before.role().requireOf(call.caller());
     if (!counts && owners.equals(List.of(before.id()))) {
       throw ProblemException.conflict(
           ProblemReason.LAST_OWNER,

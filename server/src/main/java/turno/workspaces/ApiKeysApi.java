@@ -103,11 +103,13 @@ public final class ApiKeysApi {
 
   private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
     List<String> given = body.path("scopes").valueStream().map(JsonNode::stringValue).toList();
-    Key.Role role = WireEnum.find(Key.Role.class, call.caller().role());
+    Key.Role role =
+        WireEnum.find(Key.Role.class, body.path("role").asString(call.caller().role()));
     Key.Voice voice = WireEnum.find(Key.Voice.class, body.path("speaks_as").asString("bot"));
     if (role == null || voice == null) {
       throw new IllegalStateException("the contract has checked both");
     }
+    role.requireOf(call.caller());
     String expires = body.hasNonNull("expires_at") ? body.path("expires_at").stringValue() : null;
     return new Key(
         workspace.id(),
@@ -130,7 +132,7 @@ public final class ApiKeysApi {
 
   private Answer rotate(RequestContext call) {
     KeyId id = call.pathId(0, IdKind.KEY, "API key");
-    present(find(call, id));
+    reachable(find(call, id), call);
     int hours = call.body().path("overlap_hours").asInt(OVERLAP_HOURS);
     Workspace workspace = workspaces.get(call.workspaceId());
     return writes.run(
@@ -160,7 +162,7 @@ public final class ApiKeysApi {
     return writes.run(
         call,
         transaction -> {
-          Key key = present(KeyRows.lock(transaction.connection(), call.workspaceId(), id));
+          Key key = reachable(KeyRows.lock(transaction.connection(), call.workspaceId(), id), call);
           if (key.revokedAt() == null) {
             KeyRows.revoke(transaction.connection(), key.revoked(call.now()));
             EventLog.credentialsChanged(
@@ -176,10 +178,12 @@ public final class ApiKeysApi {
         connection -> KeyRows.find(connection, call.workspaceId(), id));
   }
 
-  private static Key present(@Nullable Key key) {
+  /** The key that the caller acts on, which needs at least the key's role. */
+  private static Key reachable(@Nullable Key key, RequestContext call) {
     if (key == null) {
       throw unknown();
     }
+    key.role().requireOf(call.caller());
     return key;
   }
 

@@ -7,6 +7,8 @@ import turno.kernel.Id.KeyId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WireEnum;
+import turno.platform.http.AccessControl;
+import turno.platform.http.Caller;
 
 /**
  * What is stored of an API key; its text never is.
@@ -34,11 +36,19 @@ public record Key(
     @Nullable Instant expiresAt,
     @Nullable Instant revokedAt) {
 
-  /** The role of the key's creator, which a few operations ask for. */
+  /** The roles of keys and users, the highest first (docs/rules/keys.md#roles). */
   public enum Role implements WireEnum {
     OWNER,
     ADMIN,
-    MEMBER
+    MEMBER;
+
+    /** 403 with {@code required_role} for a caller of a lower role. */
+    public void requireOf(Caller caller) {
+      Role has = WireEnum.find(Role.class, caller.role());
+      if (has == null || has.compareTo(this) > 0) {
+        throw AccessControl.roleRequired(wire());
+      }
+    }
   }
 
   /** Whether the key speaks as a bot or as a person in conversations. */

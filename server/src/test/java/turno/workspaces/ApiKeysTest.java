@@ -43,6 +43,44 @@ class ApiKeysTest {
   }
 
   @Test
+  void keyHasAtMostTheRoleOfItsMaker() {
+    for (String role : List.of("owner", "admin", "member")) {
+      TestApi maker = admin.api();
+      Map<String, Object> body =
+          Map.of("name", "Site", "scopes", List.of("config:read"), "role", role);
+      if (role.equals("owner")) {
+        CheckedReply refused = maker.post("/api-keys", body).expect(403, "insufficient_scope");
+        assertEquals("owner", refused.text("/required_role"));
+        maker = world.people.owner().api();
+      }
+      CheckedReply made = maker.post("/api-keys", body).expect(201);
+      assertEquals(role, made.text("/role"));
+      assertEquals(role, server.as(made.text("/key")).get("/me").expect(200).text("/key/role"));
+    }
+  }
+
+  @Test
+  void adminNeitherRotatesNorRevokesAnOwnersKey() {
+    TestApi owner = world.people.owner().api();
+    CheckedReply made =
+        owner
+            .post("/api-keys", Map.of("name", "Site", "scopes", List.of("config:read")))
+            .expect(201);
+    String path = "/api-keys/" + made.id();
+    for (CheckedReply refused :
+        List.of(
+            admin.api().post(path + "/rotate"),
+            admin.api().post(path + "/rotate", Map.of("overlap_hours", 0)),
+            admin.api().delete(path))) {
+      refused.expect(403, "insufficient_scope");
+      assertEquals("owner", refused.text("/required_role"));
+    }
+    server.as(made.text("/key")).get("/services").expect(200);
+    owner.post(path + "/rotate").expect(200);
+    owner.delete(path).expect(204);
+  }
+
+  @Test
   void membersAndKeysManageNoKeys() {
     CheckedReply refused =
         world.people.withRole("member").api().get("/api-keys").expect(403, "insufficient_scope");
