@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.events.LogListener;
@@ -109,14 +108,18 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
    * stream of the workspace that has most; 503 where that has no more than this one.
    *
    * @param hearsMessages whether it is told of conversations, too
-   * @param mayGoOn whether the credential still holds
+   * @param until when the credential ends, unless it is used; null when it no longer allows this
+   *     stream
    */
   ChangeStream open(
-      WorkspaceId workspaceId, Id credentialId, boolean hearsMessages, BooleanSupplier mayGoOn) {
+      WorkspaceId workspaceId,
+      Id credentialId,
+      boolean hearsMessages,
+      Supplier<@Nullable Instant> until) {
     Supplier<byte[]> comment = () -> StreamEvents.comment(known);
     ChangeStream stream =
         new ChangeStream(
-            workspaceId, credentialId, hearsMessages, mayGoOn, comment, interval, this::remove);
+            workspaceId, credentialId, hearsMessages, until, comment, interval, this::remove);
     lock.lock();
     try {
       List<ChangeStream> others = streams.getOrDefault(workspaceId, List.of());
@@ -242,6 +245,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
       }
       news.clear();
       known = after;
+      streams.values().forEach(all -> all.forEach(one -> one.doubtAt(after.at())));
     } finally {
       lock.unlock();
     }

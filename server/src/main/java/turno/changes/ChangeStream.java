@@ -2,12 +2,12 @@ package turno.changes;
 
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +19,8 @@ import turno.platform.http.AnswerStream;
 
 /**
  * The stream of one client. Its queue is bounded: when it overflows, it is replaced by one reset.
- * Producers never wait for the client. The stream ends with its credential, which it checks at an
- * interval, and at once when credentials have changed.
+ * Producers never wait for the client. The stream ends with its credential, which it checks before
+ * each piece, at an interval, and at once when the credential may have changed or expired.
  */
 final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
@@ -33,7 +33,7 @@ final class ChangeStream implements AnswerStream {
   private final WorkspaceId workspaceId;
   private final Id credentialId;
   private final boolean hearsMessages;
-  private final BooleanSupplier mayGoOn;
+  private final Supplier<@Nullable Instant> until;
   private final Supplier<byte[]> comment;
   private final Consumer<ChangeStream> ended;
   private final long interval;
@@ -45,28 +45,32 @@ final class ChangeStream implements AnswerStream {
   private boolean suspect;
   private boolean closed;
 
-  /** When it last showed that it lives, and looked at its credential. */
+  /** When its credential ends, as far as it knows. */
+  private volatile Instant end = Instant.MAX;
+
+  /** When it last showed that it lives. */
   private long lookedNanos = System.nanoTime();
 
   /**
    * @param hearsMessages whether it is told of conversations, too
-   * @param mayGoOn whether the credential still holds; asked by the thread that takes the pieces
+   * @param until when the credential ends; null when it no longer allows this stream. It is asked
+   *     by the thread that takes the pieces
    * @param comment what is sent when nothing happens
-   * @param interval how often that is, and how often the credential is looked at
+   * @param interval how often that is
    * @param ended is told once or more that it is over
    */
   ChangeStream(
       WorkspaceId workspaceId,
       Id credentialId,
       boolean hearsMessages,
-      BooleanSupplier mayGoOn,
+      Supplier<@Nullable Instant> until,
       Supplier<byte[]> comment,
       Duration interval,
       Consumer<ChangeStream> ended) {
     this.workspaceId = workspaceId;
     this.credentialId = credentialId;
     this.hearsMessages = hearsMessages;
-    this.mayGoOn = mayGoOn;
+    this.until = until;
     this.comment = comment;
     this.interval = interval.toNanos();
     this.ended = ended;
@@ -114,6 +118,13 @@ final class ChangeStream implements AnswerStream {
     }
   }
 
+  /** Its credential may have ended by now, unless it was used meanwhile. */
+  void doubtAt(Instant now) {
+    if (!now.isBefore(end)) {
+      doubt();
+    }
+  }
+
   /** Its credential may have ended. */
   void doubt() {
     lock.lock();
@@ -129,11 +140,16 @@ final class ChangeStream implements AnswerStream {
   public byte @Nullable [] next() throws InterruptedException {
     while (true) {
       boolean looks = await();
-      if (looks && !stillHolds()) {
-        close();
-      }
       byte[] piece = take(looks);
-      if (piece == null || piece.length > 0) {
+      if (piece == null) {
+        return null;
+      }
+      // asked after the piece was taken: what it holds was reported before
+      if ((looks || piece.length > 0) && !stillHolds()) {
+        close();
+        return null;
+      }
+      if (piece.length > 0) {
         return piece;
       }
     }
@@ -157,7 +173,9 @@ final class ChangeStream implements AnswerStream {
 
   private boolean stillHolds() {
     try {
-      return mayGoOn.getAsBoolean();
+      Instant present = until.get();
+      end = present == null ? end : present;
+      return present != null;
     } catch (RuntimeException e) {
       // nobody can say: the client connects again, and is judged then
       LOG.info("a stream ends, because its credential cannot be looked up", e);

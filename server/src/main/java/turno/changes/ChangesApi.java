@@ -4,7 +4,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
@@ -17,8 +16,6 @@ import turno.platform.http.RequestContext;
  * is fed from memory.
  */
 public final class ChangesApi {
-  private static final String SCOPE = "bookings:read";
-
   /** Who has it hears of conversations, too. */
   private static final String MESSAGES = "messages:read";
 
@@ -41,12 +38,14 @@ public final class ChangesApi {
    * are told twice.
    */
   private Answer followChanges(RequestContext call) {
+    Caller caller = call.caller();
+    Credential credential = call.credential();
     ChangeStream stream =
         feed.open(
             call.workspaceId(),
-            call.caller().credentialId(),
-            hearsMessages(call.caller()),
-            mayGoOn(call.credential(), hearsMessages(call.caller())));
+            caller.credentialId(),
+            hearsMessages(caller),
+            () -> credential.untilFor(caller, clock.instant()));
     boolean begun = false;
     try {
       stream.begin(beginning(call));
@@ -61,13 +60,6 @@ public final class ChangesApi {
 
   private static boolean hearsMessages(Caller caller) {
     return caller.scopes().contains(MESSAGES);
-  }
-
-  private BooleanSupplier mayGoOn(Credential credential, boolean heardMessages) {
-    return () -> {
-      Caller now = credential.callerAt(clock.instant());
-      return now != null && now.scopes().contains(SCOPE) && hearsMessages(now) == heardMessages;
-    };
   }
 
   private List<byte[]> beginning(RequestContext call) {

@@ -18,6 +18,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
+import turno.platform.http.Credential;
 import turno.workspaces.CredentialCache;
 import turno.workspaces.Scopes;
 
@@ -83,6 +84,23 @@ final class SessionDirectory implements Authenticator {
   }
 
   private @Nullable Live find(String token, Instant now, Runnable beforeLookUp) {
+    Entry entry = entry(token, now, beforeLookUp);
+    if (entry == null) {
+      return null;
+    }
+    note(entry, now);
+    return new Live(entry.session, entry.caller, entry.session.expiry(now));
+  }
+
+  @Override
+  public Credential.@Nullable Valid look(String token, Instant now) {
+    Entry entry = entry(token, now, () -> {});
+    return entry == null
+        ? null
+        : new Credential.Valid(entry.caller, entry.session.expiry(entry.used));
+  }
+
+  private @Nullable Entry entry(String token, Instant now, Runnable beforeLookUp) {
     if (!SecretToken.isWellFormed(token)) {
       return null;
     }
@@ -93,11 +111,7 @@ final class SessionDirectory implements Authenticator {
       entry =
           known.load(hash, () -> lookedUp(hash)); // another node may have seen it used meanwhile
     }
-    if (entry == null || !entry.isValid(now)) {
-      return null;
-    }
-    note(entry, now);
-    return new Live(entry.session, entry.caller, entry.session.expiry(now));
+    return entry == null || !entry.isValid(now) ? null : entry;
   }
 
   private @Nullable Entry lookedUp(byte[] hash) {

@@ -24,6 +24,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
+import turno.platform.http.Credential;
 
 /**
  * Finds the caller behind an API key: in memory by its hash, or, if the text has the form and the
@@ -76,6 +77,12 @@ public final class KeyDirectory implements Authenticator, LogListener {
     boolean isValid(Instant now) {
       return key.isValid(now) && (until == null || now.isBefore(until));
     }
+
+    /** Of a valid key. */
+    Instant end() {
+      Instant expiry = key.expiresAt() == null ? Instant.MAX : key.expiresAt();
+      return until == null || expiry.isBefore(until) ? expiry : until;
+    }
   }
 
   private record Use(WorkspaceId workspaceId, KeyId keyId, Instant at) {}
@@ -103,6 +110,21 @@ public final class KeyDirectory implements Authenticator, LogListener {
 
   @Override
   public @Nullable Caller authenticate(String bearer, Instant now, Runnable beforeLookUp) {
+    Entry entry = entry(bearer, now, beforeLookUp);
+    if (entry == null) {
+      return null;
+    }
+    note(entry, now);
+    return entry.caller;
+  }
+
+  @Override
+  public Credential.@Nullable Valid look(String bearer, Instant now) {
+    Entry entry = entry(bearer, now, () -> {});
+    return entry == null ? null : new Credential.Valid(entry.caller, entry.end());
+  }
+
+  private @Nullable Entry entry(String bearer, Instant now, Runnable beforeLookUp) {
     if (!ApiKey.hasLength(bearer)) {
       return null;
     }
@@ -114,11 +136,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
       }
       entry = known.load(hash, () -> lookedUp(hash));
     }
-    if (entry == null || !entry.isValid(now)) {
-      return null;
-    }
-    note(entry, now);
-    return entry.caller;
+    return entry == null || !entry.isValid(now) ? null : entry;
   }
 
   private @Nullable Entry lookedUp(byte[] hash) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import turno.events.LoggedChange;
 import turno.kernel.Id.KeyId;
@@ -32,7 +33,7 @@ class ChangeFeedTest {
   private int transactions = 100;
 
   private ChangeStream begun(ChangeFeed of, KeyId key) {
-    ChangeStream stream = of.open(SOL, key, true, () -> true);
+    ChangeStream stream = of.open(SOL, key, true, () -> Instant.MAX);
     stream.begin(List.of());
     return stream;
   }
@@ -161,7 +162,7 @@ class ChangeFeedTest {
   @Test
   void streamEndsWhenItsCredentialDoes() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
-    ChangeStream stream = feed.open(SOL, KEY, true, holds::get);
+    ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
     happens(feed, 1);
     read(stream);
@@ -171,8 +172,41 @@ class ChangeFeedTest {
     assertNull(stream.next(), "nothing is told any more");
     assertEquals(0, feed.count());
     ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
-    ChangeStream expiring = busy.open(SOL, KEY, true, holds::get);
+    ChangeStream expiring = busy.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
     assertNull(expiring.next(), "nobody told of it");
+  }
+
+  /** What was reported before the credential ended is kept back, too. */
+  @Test
+  void credentialIsComparedBeforeEachPiece() throws InterruptedException {
+    AtomicBoolean holds = new AtomicBoolean(true);
+    ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
+    stream.begin(List.of());
+    happens(feed, 1);
+    read(stream);
+    happens(feed, 2);
+    holds.set(false);
+    assertNull(stream.next());
+  }
+
+  @Test
+  void streamEndsWhenItsCredentialExpires() throws InterruptedException {
+    AtomicReference<Instant> now = new AtomicReference<>(NOW);
+    AtomicReference<Instant> end = new AtomicReference<>(NOW.plusSeconds(60));
+    ChangeFeed ticking = new ChangeFeed(now::get, 1_000, LONG);
+    ChangeStream stream =
+        ticking.open(SOL, KEY, true, () -> now.get().isBefore(end.get()) ? end.get() : null);
+    stream.begin(List.of());
+    happens(ticking, 1);
+    read(stream);
+    end.set(NOW.plusSeconds(120)); // it was used
+    now.set(NOW.plusSeconds(119));
+    happens(ticking);
+    assertTrue(read(stream).startsWith(":\n"));
+    now.set(NOW.plusSeconds(120));
+    happens(ticking);
+    assertNull(stream.next());
+    assertEquals(0, ticking.count());
   }
 
   @Test
@@ -198,16 +232,16 @@ class ChangeFeedTest {
       greedy.add(begun(small, KEY));
     }
     WorkspaceId lua = IdKind.WORKSPACE.of(new UUID(0, 3));
-    small.open(lua, KEY, true, () -> true).begin(List.of());
+    small.open(lua, KEY, true, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.getLast().next(), "the youngest has ended");
-    small.open(lua, KEY, true, () -> true).begin(List.of());
+    small.open(lua, KEY, true, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.get(2).next());
     assertEquals(4, small.count());
     // both have two
     assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
     assertEquals(
         503,
-        assertThrows(ProblemException.class, () -> small.open(lua, KEY, true, () -> true))
+        assertThrows(ProblemException.class, () -> small.open(lua, KEY, true, () -> Instant.MAX))
             .status());
     assertEquals(4, small.count());
   }

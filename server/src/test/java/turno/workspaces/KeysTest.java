@@ -24,6 +24,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
 import turno.platform.http.Caller;
+import turno.platform.http.Credential;
 
 class KeysTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -259,6 +260,16 @@ class KeysTest {
     directory.authenticate(created.text(), NOW.plusSeconds(60));
     directory.writeUses();
     assertEquals(NOW.plusSeconds(60), only().lastUsedAt());
+  }
+
+  @Test
+  void lookingIsNoUse() {
+    String text = key(NOW.plusSeconds(3600)).text();
+    Credential.Valid valid = directory.look(text, NOW);
+    assertEquals(NOW.plusSeconds(3600), valid == null ? null : valid.until());
+    directory.writeUses();
+    assertNull(only().lastUsedAt());
+    assertNull(directory.look(text, NOW.plusSeconds(3600)));
   }
 
   private Key only() {

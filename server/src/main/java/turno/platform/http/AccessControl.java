@@ -105,8 +105,8 @@ public final class AccessControl {
     }
     call.shownBy(
         cookie == null
-            ? later -> keys.authenticate(token, later)
-            : later -> sessions.authenticate(cookie, later));
+            ? later -> keys.look(token, later)
+            : later -> sessions.look(cookie, later));
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {

@@ -7,12 +7,24 @@ import org.jspecify.annotations.Nullable;
  * Finds the caller behind one kind of credential: {@code workspaces} behind a key, {@code users}
  * behind a session.
  */
-@FunctionalInterface
 public interface Authenticator {
   /** Where there are no credentials of the kind. */
-  Authenticator NOBODY = (_, _, _) -> null;
+  Authenticator NOBODY =
+      new Authenticator() {
+        @Override
+        public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
+          return null;
+        }
+
+        @Override
+        public Credential.@Nullable Valid look(String token, Instant now) {
+          return null;
+        }
+      };
 
   /**
+   * Notes a use of the credential.
+   *
    * @param token the text after {@code Bearer}, or the value of the session's cookie; never empty
    * @param beforeLookUp runs before the database is asked about a credential of which nothing in
    *     memory knows that it exists; what it throws refuses the request
@@ -24,4 +36,7 @@ public interface Authenticator {
   default @Nullable Caller authenticate(String token, Instant now) {
     return authenticate(token, now, () -> {});
   }
+
+  /** Like {@link #authenticate(String, Instant)}, without noting a use. */
+  Credential.@Nullable Valid look(String token, Instant now);
 }

@@ -3,9 +3,25 @@ package turno.platform.http;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The credential of a request, for long-lived answers that may outlast it. */
+/** The credential of a request, for answers that outlast the request. */
 @FunctionalInterface
 public interface Credential {
-  /** The caller behind it at a later moment; null when it has ended. */
-  @Nullable Caller callerAt(Instant now);
+  /** The caller behind it at a later moment; null when it has ended. This is not a use of it. */
+  @Nullable Valid at(Instant now);
+
+  /**
+   * A credential that has not ended.
+   *
+   * @param until when it ends unless it is used; {@link Instant#MAX} for never
+   */
+  record Valid(Caller caller, Instant until) {}
+
+  /**
+   * Until when an answer that was begun for this caller may be continued. Null once the credential
+   * has ended, or stands for another workspace, role or scopes.
+   */
+  default @Nullable Instant untilFor(Caller begun, Instant now) {
+    Valid valid = at(now);
+    return valid != null && valid.caller().equals(begun) ? valid.until() : null;
+  }
 }
