@@ -3,7 +3,6 @@ package turno;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +101,7 @@ final class FirstStart {
 
   private FirstStartMessage made(String resource, String remark) {
     launch.console().say(remark);
-    BusinessFile file = BusinessFile.read(text(resource));
+    BusinessFile file = BusinessFile.read(bytes(resource));
     Workspace workspace = workspace(file.workspace());
     CreateKey.Command command =
         new CreateKey.Command(
@@ -148,12 +147,12 @@ final class FirstStart {
         what + ": " + failures.stream().map(Failure::detail).collect(Collectors.joining(" ")));
   }
 
-  private static String text(String resource) {
+  private static byte[] bytes(String resource) {
     try (InputStream in = FirstStart.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException(resource + " is missing");
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -352,6 +352,29 @@ class ImportTest {
   }
 
   @Test
+  void emojiAreLoaded() throws Exception {
+    String name = "\uD83D\uDE00".repeat(90);
+    StringBuilder shop = new StringBuilder("resources:\n");
+    for (int i = 0; i < 20; i++) {
+      shop.append("  r%d: { name: \"%s\" }\n".formatted(i, name));
+    }
+    TestingServer.Said said = load(shop.toString());
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    assertEquals(List.of(20), rows("resources"));
+  }
+
+  @Test
+  void whatCannotBeOpenedIsTwo() throws Exception {
+    Files.createDirectory(home.resolve("folder"));
+    for (String file : List.of("folder", "missing.yaml")) {
+      TestingServer.Said said = word("import", file, "--workspace", slug);
+      assertEquals(Exit.UNREADABLE, said.exitCode(), said.remarks());
+      assertTrue(said.remarks().startsWith("FILE: "), said.remarks());
+      assertTrue(!said.remarks().contains("Exception"), said.remarks());
+    }
+  }
+
+  @Test
   void unknownWorkspaceIsOne() throws Exception {
     Files.writeString(home.resolve("shop.yaml"), SHOP);
     TestingServer.Said said = word("import", "shop.yaml", "--workspace", "nowhere");

@@ -1,7 +1,8 @@
 package turno.commands;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var business = BusinessFile.read(text());
+    var business = BusinessFile.read(bytes());
     var outcome =
         CommandDatabase.with(
             environment,
@@ -59,15 +60,17 @@ final class ImportCommand implements Callable<Integer> {
     };
   }
 
-  private String text() {
-    try {
-      return Files.readString(environment.workingFolder().resolve(file));
+  /** No more than one byte too many, however large the file is. */
+  private byte[] bytes() {
+    try (InputStream in = Files.newInputStream(environment.workingFolder().resolve(file))) {
+      return in.readNBytes(BusinessFile.MAX_BYTES + 1);
     } catch (NoSuchFileException e) {
       throw CommandRefusal.unreadable("FILE: there is no \"" + file + "\".");
-    } catch (MalformedInputException e) {
-      throw CommandRefusal.unreadable("FILE: \"" + file + "\" is no text in UTF-8.");
+    } catch (AccessDeniedException e) {
+      throw CommandRefusal.unreadable("FILE: \"" + file + "\" may not be read by this user.");
     } catch (IOException e) {
-      throw CommandRefusal.unreadable("FILE: \"" + file + "\" cannot be read: " + e);
+      throw CommandRefusal.unreadable(
+          "FILE: \"" + file + "\" cannot be read: " + e.getMessage() + ".");
     }
   }
 }

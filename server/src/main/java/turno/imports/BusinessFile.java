@@ -1,22 +1,33 @@
 package turno.imports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
 import turno.kernel.Json;
 import turno.kernel.NearestName;
+import turno.kernel.Texts;
 
 /**
  * A parsed business file: YAML, or JSON, which is YAML too. Places in it are JSON pointers, and the
@@ -31,36 +42,109 @@ public final class BusinessFile {
   private static final Set<String> OF_WORKSPACE =
       new TreeSet<>(List.of("name", "slug", "time_zone", "currency", "locale"));
 
-  private static final YAMLMapper YAML = new YAMLMapper();
+  /** Larger files are refused before they are read. */
+  public static final int MAX_BYTES = 4 * 1024 * 1024;
+
+  private static final int MAX_DEPTH = 50;
+  private static final int MAX_VALUES = 250_000;
 
   private final ObjectNode content;
   private final Map<String, Integer> lines = new HashMap<>();
 
   private BusinessFile(String text) {
-    try (JsonParser parser = YAML.createParser(text)) {
-      if (parser.nextToken() != JsonToken.START_OBJECT) {
-        throw new UnreadableFile(
-            "The file holds no business: it begins with a member as services:");
-      }
-      this.content = object(parser, "");
-      if (parser.nextToken() != null) {
-        throw new UnreadableFile(
-            "line " + line(parser) + ": A second document begins; a file holds one business.");
-      }
-    } catch (JacksonException e) {
-      throw new UnreadableFile(
-          "line "
-              + Math.max(1, e.getLocation() == null ? 1 : e.getLocation().getLineNr())
-              + ": "
-              + firstLine(e.getOriginalMessage()));
+    requireCharacters(text);
+    try (JsonParser parser = yaml(text).createParser(text)) {
+      this.content = content(parser);
     }
   }
 
   /**
-   * @throws UnreadableFile when it is no YAML, or its members are not those of a business
+   * The library reads a file in pieces, fails at a surrogate pair across two of them, and needs
+   * quadratic time for a long line. So the whole file is one piece.
    */
-  public static BusinessFile read(String text) {
-    BusinessFile file = new BusinessFile(text);
+  private static YAMLMapper yaml(String text) {
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setBufferSize(text.length() + 1)
+            .setCodePointLimit(MAX_BYTES)
+            .setAllowDuplicateKeys(true) // refused in words of the file
+            .build();
+    return new YAMLMapper(YAMLFactory.builder().loadSettings(settings).build());
+  }
+
+  private ObjectNode content(JsonParser parser) {
+    try {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        throw new UnreadableFile(
+            "The file holds no business: it begins with a member as services:");
+      }
+      ObjectNode read = object(parser, "", 1);
+      if (parser.nextToken() != null) {
+        throw new UnreadableFile(
+            "line " + line(parser) + ": A second document begins; a file holds one business.");
+      }
+      return read;
+    } catch (JacksonException e) {
+      throw new UnreadableFile(problem(e, parser));
+    }
+  }
+
+  /** The place and the cause, without what the library was doing at the time. */
+  private static String problem(JacksonException e, JsonParser parser) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof MarkedYamlEngineException marked) {
+        int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(line(parser));
+        String found = marked.getProblem().replace("\0(0)", "the end of the file");
+        return "line " + line + ": It is not YAML: " + found;
+      }
+    }
+    return "line "
+        + line(parser)
+        + (e instanceof StreamConstraintsException
+            ? ": A name or a number is too long."
+            : ": It cannot be read: " + firstLine(e.getOriginalMessage()));
+  }
+
+  private static String text(byte[] bytes) {
+    ByteBuffer encoded = ByteBuffer.wrap(bytes);
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    if (UTF_8.newDecoder().decode(encoded, text, true).isError()) {
+      String before = new String(bytes, 0, encoded.position(), UTF_8);
+      throw new UnreadableFile("line " + (1 + newLines(before)) + ": It is not text in UTF-8.");
+    }
+    return text.flip().toString();
+  }
+
+  private static long newLines(String text) {
+    return text.chars().filter(character -> character == '\n').count();
+  }
+
+  /** Refuses characters that YAML allows only as escapes, with the line of the first. */
+  private static void requireCharacters(String text) {
+    int character;
+    for (int at = 0; at < text.length(); at += Character.charCount(character)) {
+      character = text.codePointAt(at);
+      if (!StreamReader.isPrintable(character)) {
+        throw new UnreadableFile(
+            String.format(
+                Locale.ROOT,
+                "line %d: The character U+%04X cannot be read here; remove it.",
+                1 + newLines(text.substring(0, at)),
+                character));
+      }
+    }
+  }
+
+  /**
+   * @throws UnreadableFile when it is too large, not UTF-8, not YAML, or its members are not those
+   *     of a business
+   */
+  public static BusinessFile read(byte[] bytes) {
+    if (bytes.length > MAX_BYTES) {
+      throw new UnreadableFile(
+          "The file is larger than " + (MAX_BYTES >> 20) + " MiB; divide it into several.");
+    }
+    BusinessFile file = new BusinessFile(text(bytes));
     file.requireShape();
     return file;
   }
@@ -136,43 +220,68 @@ public final class BusinessFile {
     return null;
   }
 
-  private ObjectNode object(JsonParser parser, String pointer) {
+  private ObjectNode object(JsonParser parser, String pointer, int depth) {
     ObjectNode object = Json.object();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       String at = below(pointer, name);
-      if (lines.put(at, line(parser)) != null) {
+      if (!isFirst(at, parser)) {
         throw new UnreadableFile(where(at) + ": It stands there twice.");
       }
+      requireStorable(name, at);
       parser.nextToken();
-      object.set(name, value(parser, at));
+      object.set(name, value(parser, at, depth));
     }
     return object;
   }
 
-  private ArrayNode array(JsonParser parser, String pointer) {
+  /** Notes the line of a place; false where the place has one. */
+  private boolean isFirst(String at, JsonParser parser) {
+    if (lines.size() == MAX_VALUES) {
+      throw new UnreadableFile(
+          "line " + line(parser) + ": The file is too long; divide it into several.");
+    }
+    return lines.put(at, line(parser)) == null;
+  }
+
+  private ArrayNode array(JsonParser parser, String pointer, int depth) {
     ArrayNode array = Json.MAPPER.createArrayNode();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       String at = pointer + "/" + array.size();
-      lines.put(at, line(parser));
-      array.add(value(parser, at));
+      isFirst(at, parser);
+      array.add(value(parser, at, depth));
     }
     return array;
   }
 
-  private JsonNode value(JsonParser parser, String at) {
+  private String requireStorable(String text, String at) {
+    if (!Texts.isStorable(text)) {
+      throw new UnreadableFile(where(at) + ": It holds a character that cannot be stored.");
+    }
+    return text;
+  }
+
+  private JsonNode value(JsonParser parser, String at, int depth) {
+    if (depth > MAX_DEPTH) {
+      throw new UnreadableFile("line " + line(parser) + ": It is nested too deeply.");
+    }
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       throw new UnreadableFile(where(at) + ": An alias cannot be read; write it out.");
     }
+    // infinite, no number at all, or bytes
+    if (parser.isNaN() || parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
+      throw new UnreadableFile(where(at) + ": It has no value that can be read.");
+    }
     return switch (parser.currentToken()) {
-      case START_OBJECT -> object(parser, at);
-      case START_ARRAY -> array(parser, at);
+      case START_OBJECT -> object(parser, at, depth + 1);
+      case START_ARRAY -> array(parser, at, depth + 1);
       case VALUE_NULL -> Json.MAPPER.getNodeFactory().nullNode();
       case VALUE_TRUE, VALUE_FALSE ->
           Json.MAPPER.getNodeFactory().booleanNode(parser.getBooleanValue());
       case VALUE_NUMBER_INT -> Json.MAPPER.getNodeFactory().numberNode(parser.getBigIntegerValue());
       case VALUE_NUMBER_FLOAT -> Json.MAPPER.getNodeFactory().numberNode(parser.getDecimalValue());
-      case null, default -> Json.MAPPER.getNodeFactory().stringNode(parser.getString());
+      case null, default ->
+          Json.MAPPER.getNodeFactory().stringNode(requireStorable(parser.getString(), at));
     };
   }
 

@@ -7,20 +7,10 @@ import org.jspecify.annotations.Nullable;
  * Finds the caller behind one kind of credential: {@code workspaces} behind a key, {@code users}
  * behind a session.
  */
+@FunctionalInterface
 public interface Authenticator {
   /** Where there are no credentials of the kind. */
-  Authenticator NOBODY =
-      new Authenticator() {
-        @Override
-        public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
-          return null;
-        }
-
-        @Override
-        public Credential.@Nullable Valid look(String token, Instant now) {
-          return null;
-        }
-      };
+  Authenticator NOBODY = (_, _, _) -> null;
 
   /**
    * Notes a use of the credential.
@@ -37,6 +27,12 @@ public interface Authenticator {
     return authenticate(token, now, () -> {});
   }
 
-  /** Like {@link #authenticate(String, Instant)}, without noting a use. */
-  Credential.@Nullable Valid look(String token, Instant now);
+  /**
+   * Like {@link #authenticate(String, Instant)}, without noting a use. Authenticators that note
+   * uses override it.
+   */
+  default Credential.@Nullable Valid look(String token, Instant now) {
+    Caller caller = authenticate(token, now);
+    return caller == null ? null : new Credential.Valid(caller, Instant.MAX);
+  }
 }
