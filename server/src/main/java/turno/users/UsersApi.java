@@ -211,8 +211,7 @@ final class UsersApi {
    *
    * @param counts whether the user is an active owner afterwards
    */
-  private static void judge(
-      RequestContext call, User before, boolean counts, List<UserId> owners) {
+  private static void judge(RequestContext call, User before, boolean counts, List<UserId> owners) {
     before.role().requireOf(call.caller());
     if (!counts && owners.equals(List.of(before.id()))) {
       throw ProblemException.conflict(

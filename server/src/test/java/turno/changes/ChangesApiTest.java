@@ -312,8 +312,7 @@ class ChangesApiTest {
             .send()
             .expect(201);
     String cookie = TestPeople.cookie(signedIn);
-    return new Session(
-        cookie, server.asNobody().withSession(cookie, signedIn.text("/csrf_token")));
+    return new Session(cookie, server.asNobody().withSession(cookie, signedIn.text("/csrf_token")));
   }
 
   /** A stream that has begun. */

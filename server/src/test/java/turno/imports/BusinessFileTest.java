@@ -22,8 +22,7 @@ class BusinessFileTest {
   }
 
   private static void assertRefused(String why, byte[] bytes) {
-    assertEquals(
-        why, assertThrows(UnreadableFile.class, () -> BusinessFile.read(bytes)).text());
+    assertEquals(why, assertThrows(UnreadableFile.class, () -> BusinessFile.read(bytes)).text());
   }
 
   private static void assertRefused(String why, String text) {
@@ -152,9 +151,7 @@ class BusinessFileTest {
     String name = "x".repeat(BusinessFile.MAX_BYTES / 2);
     assertEquals(
         name,
-        read("resources: {ana: {name: \"" + name + "\"}}")
-            .at("/resources/ana/name")
-            .stringValue());
+        read("resources: {ana: {name: \"" + name + "\"}}").at("/resources/ana/name").stringValue());
   }
 
   @Test

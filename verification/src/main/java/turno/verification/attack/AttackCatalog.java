@@ -12,6 +12,8 @@ public final class AttackCatalog {
           new HalfSentRequests(),
           new UnreadAnswers(),
           new ManyStreams(),
+          new StaleStream(),
+          new RoleClimb(),
           new HugeNumbers(),
           new DeepJson(),
           new ForwardedHeaders(),

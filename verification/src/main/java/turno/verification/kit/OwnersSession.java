@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A dashboard session of a workspace's owner, for what no API key may do. */
+/** A dashboard session, first of a workspace's owner, for what no API key may do. */
 public final class OwnersSession {
   private static final String EMAIL = "owner@example.com";
   private static final String PASSWORD = "the password of a trial";
@@ -43,8 +44,13 @@ public final class OwnersSession {
             .put("email", EMAIL)
             .put("name", "Owner")
             .put("password", PASSWORD));
+    return signIn(base, EMAIL);
+  }
+
+  private static OwnersSession signIn(String base, String email)
+      throws IOException, InterruptedException {
     ApiReply signedIn =
-        post(base + "/session", PlainJson.object().put("email", EMAIL).put("password", PASSWORD));
+        post(base + "/session", PlainJson.object().put("email", email).put("password", PASSWORD));
     String cookie =
         signedIn
             .headers()
@@ -52,6 +58,23 @@ public final class OwnersSession {
             .map(set -> set.substring(0, set.indexOf(';')))
             .orElseThrow(() -> new IllegalStateException("no cookie: " + signedIn));
     return new OwnersSession(base, cookie, signedIn.json().path("csrf_token").stringValue());
+  }
+
+  /** A session of a person new to the server, whom this session invites and who accepts. */
+  public OwnersSession invite(String email, String role) throws IOException, InterruptedException {
+    JsonNode invited =
+        required(
+                "POST",
+                "/users",
+                PlainJson.object().put("email", email).put("name", role).put("role", role))
+            .json();
+    String link = invited.path("link").stringValue();
+    post(
+        base + "/session/accept",
+        PlainJson.object()
+            .put("token", link.substring(link.indexOf('#') + 1))
+            .put("password", PASSWORD));
+    return signIn(base, email);
   }
 
   private static ApiReply post(String address, JsonNode body)
@@ -64,14 +87,36 @@ public final class OwnersSession {
   }
 
   public JsonNode put(String path, JsonNode body) throws IOException, InterruptedException {
-    return required(
-            HttpRequest.newBuilder(URI.create(base + path))
-                .header("Content-Type", "application/json")
-                .header("Cookie", cookie)
-                .header("X-CSRF-Token", token)
-                .PUT(BodyPublishers.ofByteArray(PlainJson.bytes(body)))
-                .build())
-        .json();
+    return required("PUT", path, body).json();
+  }
+
+  /** The answer to a request that must succeed. */
+  public ApiReply required(String method, String path, @Nullable JsonNode body)
+      throws IOException, InterruptedException {
+    return required(request(method, path, body));
+  }
+
+  public ApiReply send(String method, String path, @Nullable JsonNode body)
+      throws IOException, InterruptedException {
+    return PlainHttp.send(request(method, path, body));
+  }
+
+  private HttpRequest request(String method, String path, @Nullable JsonNode body) {
+    return HttpRequest.newBuilder(URI.create(base + path))
+        .header("Content-Type", "application/json")
+        .header("Cookie", cookie)
+        .header("X-CSRF-Token", token)
+        .method(
+            method,
+            body == null
+                ? BodyPublishers.noBody()
+                : BodyPublishers.ofByteArray(PlainJson.bytes(body)))
+        .build();
+  }
+
+  /** The line of a request's head that carries the session. */
+  public String cookieLine() {
+    return "Cookie: " + cookie;
   }
 
   private static ApiReply required(HttpRequest request) throws IOException, InterruptedException {
