@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.databind.node.ArrayNode;
+import org.jspecify.annotations.Nullable;
 import turno.bookings.HistoryEntry.Actor;
 import turno.bookings.HistoryEntry.StoredChange;
 import turno.catalog.Catalogs;
@@ -19,9 +19,9 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.payments.ProviderTraces;
 import turno.platform.db.Sql;
+import turno.platform.http.AnswerBuffer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
@@ -199,24 +199,28 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   @Override
-  public BookingsPage page(
-      Connection connection, RequestContext call, CustomerId customerId, Page page)
+  public @Nullable String write(
+      Connection connection,
+      RequestContext call,
+      CustomerId customerId,
+      Page page,
+      AnswerBuffer body)
       throws SQLException {
     Page.AfterTime after = page.afterTime();
-    List<Booking> found =
+    StageConfig stages = StageConfigs.find(connection, call.workspaceId());
+    Sql sql =
         Sql.of(PAGE)
             .with(
                 call.workspaceId(),
                 customerId,
                 after == null ? Instant.EPOCH : after.at(),
                 after == null ? IdKind.BOOKING.least().value() : after.id(),
-                page.limit())
-            .list(connection, BookingRows::read);
-    StageConfig stages = StageConfigs.find(connection, call.workspaceId());
-    ArrayNode shown = Json.MAPPER.createArrayNode();
-    page.shown(found).forEach(booking -> shown.add(BookingView.of(booking.at(call.now()), stages)));
-    return new BookingsPage(
-        shown, page.next(found, booking -> Cursor.of(booking.startsAt(), booking.id())));
+                page.limit());
+    return page.<Booking>write(
+        taker -> sql.whileWanted(connection, BookingRows::read, taker),
+        (booking, into) -> into.value(BookingView.of(booking.at(call.now()), stages)),
+        booking -> Cursor.of(booking.startsAt(), booking.id()),
+        body);
   }
 
   private static List<BookingId> locked(

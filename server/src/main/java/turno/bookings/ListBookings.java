@@ -62,12 +62,12 @@ final class ListBookings {
   Answer list(RequestContext call) {
     Page page = Page.of(call);
     Sql sql = statement(call, page);
-    List<Booking> rows = database.read(connection -> sql.list(connection, BookingRows::read));
     StageConfig stages = snapshots.of(call.workspaceId()).stages();
-    return page.answer(
-        rows,
-        row -> BookingView.listed(row.at(call.now()), stages, page.fields()),
-        row -> Cursor.of(row.startsAt(), row.id()));
+    return database.read(connection ->
+        page.<Booking>answer(
+            taker -> sql.whileWanted(connection, BookingRows::read, taker),
+            row -> BookingView.listed(row.at(call.now()), stages, page.fields()),
+            row -> Cursor.of(row.startsAt(), row.id())));
   }
 
   /**

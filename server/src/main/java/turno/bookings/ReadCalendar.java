@@ -35,9 +35,9 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.http.Fields;
+import turno.platform.http.ProcessorPermits;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
-import turno.scheduling.ProcessorPermits;
 import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
@@ -370,7 +370,7 @@ final class ReadCalendar {
         byte[] json = fields.shown(BookingView.listed(booking, stages, fields));
         Instant from = Objects.requireNonNull(since.get(booking.id()));
         bytes += json.length;
-        if (bytes > most.bytes()) {
+        if (bytes > call.maxPartBytes(most.bytes())) {
           return window.endingBefore(from, snapshot.catalog().zone());
         }
         call.growAnswer(bytes);

@@ -4,7 +4,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -84,14 +83,15 @@ final class ReadHistory {
     Page page = Page.of(call);
     Long last = page.afterNumber();
     long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
-    List<Entry> entries =
-        database.read(connection ->
-            Sql.of(descending ? DESCENDING : ASCENDING)
-                .with(call.workspaceId(), call.workspaceId(), call.workspaceId())
-                .with(id, after, page.limit())
-                .list(connection, row -> Entry.read(row, id)));
-    return page.answer(
-        entries, entry -> view(entry, stored.zone()), entry -> Cursor.of(entry.version(), id));
+    Sql sql =
+        Sql.of(descending ? DESCENDING : ASCENDING)
+            .with(call.workspaceId(), call.workspaceId(), call.workspaceId())
+            .with(id, after, page.limit());
+    return database.read(connection ->
+        page.<Entry>answer(
+            taker -> sql.whileWanted(connection, row -> Entry.read(row, id), taker),
+            entry -> view(entry, stored.zone()),
+            entry -> Cursor.of(entry.version(), id)));
   }
 
   private static ObjectNode view(Entry entry, ZoneId zone) {

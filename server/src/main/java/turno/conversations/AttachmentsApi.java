@@ -21,6 +21,7 @@ import turno.kernel.ProblemReason;
 import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
+import turno.platform.http.AnswerFile;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
@@ -119,10 +120,14 @@ final class AttachmentsApi {
         present(
             database.<@Nullable Attachment>read(
                 connection -> AttachmentRows.find(connection, call.workspaceId(), id)));
-    call.growAnswer(attachment.bytes());
     String type = attachment.contentType().split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     boolean plain = PLAIN.contains(type);
-    return Answer.text(bytes(call, attachment), plain ? type : BYTES)
+    AnswerFile file =
+        new AnswerFile(
+            attachment.bytes(),
+            StoreAttachment.PART_BYTES,
+            storeAttachment.read(call.workspaceId(), attachment.id()));
+    return Answer.file(file, plain ? type : BYTES)
         .with(
             Map.of(
                 "Content-Disposition",
@@ -133,14 +138,6 @@ final class AttachmentsApi {
                 "same-origin",
                 "X-Content-Type-Options",
                 "nosniff"));
-  }
-
-  private byte[] bytes(RequestContext call, Attachment attachment) {
-    try (InputStream parts = storeAttachment.read(call.workspaceId(), attachment.id())) {
-      return parts.readNBytes((int) attachment.bytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** As RFC 6266 wants it; whatever the name holds, it ends no header. */

@@ -5,8 +5,6 @@ import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 import turno.customers.CustomerConversations;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
@@ -14,8 +12,9 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.http.AnswerBuffer;
+import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
 
@@ -150,56 +149,77 @@ final class ConversationsOfCustomers implements CustomerConversations {
   }
 
   @Override
-  public ConversationsPage page(
+  public @Nullable Place write(
       Connection connection,
       RequestContext call,
       CustomerId customerId,
       @Nullable Place after,
-      int limit)
+      Page page,
+      AnswerBuffer body)
       throws SQLException {
-    ArrayNode pages = Json.MAPPER.createArrayNode();
     Place last = after;
-    int room = limit;
+    int room = page.limit() - 1;
+    boolean more = false;
+    String separator = "";
+    body.raw("[");
     for (ConversationId id : ids(connection, call, customerId)) {
       if (after != null && id.compareTo(after.conversationId()) < 0) {
         continue;
       }
-      if (room == 0) {
-        return new ConversationsPage(pages, last);
+      more = room == 0 || (!separator.isEmpty() && page.isFull(body));
+      if (more) {
+        break;
       }
       long above = after != null && id.equals(after.conversationId()) ? after.sequence() : 0;
       List<Message> found =
           MessageRows.list(
               connection, call.workspaceId(), id, above, Long.MAX_VALUE, true, room + 1);
-      List<Message> shown = found.subList(0, Math.min(room, found.size()));
-      if (!shown.isEmpty()) {
-        pages.add(page(connection, call, id, shown));
-        last = new Place(id, shown.getLast().sequence());
-        room -= shown.size();
-      }
-      if (found.size() > shown.size()) {
-        return new ConversationsPage(pages, last);
+      if (!found.isEmpty()) {
+        body.raw(separator);
+        separator = ",";
+        List<Message> fitting = found.subList(0, Math.min(room, found.size()));
+        int shown = write(connection, call, id, fitting, page, body);
+        last = new Place(id, found.get(shown - 1).sequence());
+        room -= shown;
+        more = shown < found.size();
+        if (more) {
+          break;
+        }
       }
     }
-    return new ConversationsPage(pages, null);
+    body.raw("]");
+    return more ? last : null;
   }
 
-  private ObjectNode page(
-      Connection connection, RequestContext call, ConversationId id, List<Message> messages)
+  /**
+   * Writes a conversation with as many of these messages as the page has room for, at least one.
+   *
+   * @return how many
+   */
+  private int write(
+      Connection connection,
+      RequestContext call,
+      ConversationId id,
+      List<Message> messages,
+      Page page,
+      AnswerBuffer body)
       throws SQLException {
-    ShownConversation shown = ConversationRows.find(connection, call.workspaceId(), id);
-    if (shown == null) {
+    ShownConversation conversation = ConversationRows.find(connection, call.workspaceId(), id);
+    if (conversation == null) {
       throw new IllegalStateException("a conversation vanished from a snapshot");
     }
     ZoneId zone = workspaces.get(call.workspaceId()).zone();
-    ObjectNode page = Json.object();
-    page.set("conversation", shown.view(call.now(), zone));
-    ArrayNode views = page.putArray("messages");
-    for (Message message : messages) {
+    body.raw("{\"conversation\":").value(conversation.view(call.now(), zone));
+    body.raw(",\"messages\":[");
+    int shown = 0;
+    while (shown < messages.size() && (shown == 0 || !page.isFull(body))) {
+      Message message = messages.get(shown);
       List<Attachment> attachments =
           AttachmentRows.of(connection, call.workspaceId(), List.of(message.id()));
-      views.add(Json.MAPPER.<ObjectNode>valueToTree(MessageView.of(message, attachments, zone)));
+      body.raw(shown == 0 ? "" : ",").value(MessageView.of(message, attachments, zone));
+      shown++;
     }
-    return page;
+    body.raw("]}");
+    return shown;
   }
 }

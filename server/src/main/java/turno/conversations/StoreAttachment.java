@@ -24,7 +24,9 @@ import turno.platform.jobs.Retention;
  */
 final class StoreAttachment implements AttachmentFiles {
   static final long BYTES_MOST = 16L * 1024 * 1024;
-  private static final int PART = 256 * 1024;
+
+  /** A file is stored, and read, in parts. */
+  static final int PART_BYTES = 256 * 1024;
 
   private static final String INSERT =
       """
@@ -172,9 +174,9 @@ final class StoreAttachment implements AttachmentFiles {
 
   // asked for as a whole, so that a slow sender is judged by a whole part
   private static byte[] part(InputStream bytes) throws IOException {
-    byte[] part = new byte[PART];
-    int count = bytes.readNBytes(part, 0, PART);
-    return count == PART ? part : Arrays.copyOf(part, count);
+    byte[] part = new byte[PART_BYTES];
+    int count = bytes.readNBytes(part, 0, PART_BYTES);
+    return count == PART_BYTES ? part : Arrays.copyOf(part, count);
   }
 
   /** Counts the file; false where that would be too much, and nothing is counted. */

@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
+import turno.platform.http.AnswerBuffer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
@@ -49,10 +49,16 @@ public interface CustomerBookings {
   void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException;
 
-  /** A page of the bookings of a customer as the contract shows them, by start. */
-  BookingsPage page(Connection connection, RequestContext call, CustomerId customerId, Page page)
+  /**
+   * Writes a page of the bookings of a customer as the contract shows them, by start.
+   *
+   * @return the cursor of those that follow; null when none do
+   */
+  @Nullable String write(
+      Connection connection,
+      RequestContext call,
+      CustomerId customerId,
+      Page page,
+      AnswerBuffer body)
       throws SQLException;
-
-  /** Some of a customer's bookings, and the cursor of those that follow. */
-  record BookingsPage(ArrayNode bookings, @Nullable String nextCursor) {}
 }

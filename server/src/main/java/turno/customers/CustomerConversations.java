@@ -4,9 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
+import turno.platform.http.AnswerBuffer;
+import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /**
@@ -32,25 +33,20 @@ public interface CustomerConversations {
       throws SQLException;
 
   /**
-   * A page of the messages of a customer's conversations, in the order in which they began.
+   * Writes a page of the messages of a customer's conversations, in the order in which they began.
    *
    * @param after the last message of the page before; null for the first
+   * @return the last message that is shown; null when none follow
    */
-  ConversationsPage page(
+  @Nullable Place write(
       Connection connection,
       RequestContext call,
       CustomerId customerId,
       @Nullable Place after,
-      int limit)
+      Page page,
+      AnswerBuffer body)
       throws SQLException;
 
   /** A message's place among all of a customer's. */
   record Place(ConversationId conversationId, long sequence) {}
-
-  /**
-   * Conversations with some of their messages each.
-   *
-   * @param next the last message that is shown; null when none follow
-   */
-  record ConversationsPage(ArrayNode conversations, @Nullable Place next) {}
 }

@@ -14,13 +14,13 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
+import turno.platform.http.AnswerBuffer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
@@ -193,31 +193,28 @@ public final class CustomersApi {
       if (customer == null) {
         throw ProblemException.notFound("There is no such customer.");
       }
-      ObjectNode export = Json.object();
-      export.put("exported_at", Timestamps.format(call.now(), workspace.zone()));
-      export.set("customer", Json.MAPPER.valueToTree(CustomerView.of(customer, workspace.zone())));
+      AnswerBuffer export = new AnswerBuffer(call);
+      export.raw("{\"exported_at\":");
+      export.value(Timestamps.format(call.now(), workspace.zone()));
+      export.raw(",\"customer\":").value(CustomerView.of(customer, workspace.zone()));
+      export.raw(",\"bookings\":");
       CustomerConversations.Place after = talkedUntil(page);
-      String nextBookings = null;
+      String cursor = null;
       if (after == null) {
-        CustomerBookings.BookingsPage shown = bookings.page(connection, call, id, page);
-        export.set("bookings", shown.bookings());
-        nextBookings = shown.nextCursor();
+        cursor = bookings.write(connection, call, id, page, export);
       } else {
-        export.putArray("bookings");
+        export.raw("[]");
       }
-      if (nextBookings != null) {
-        export.putArray("conversations");
-        export.put("next_cursor", nextBookings);
-        return Answer.ok(export);
+      export.raw(",\"conversations\":");
+      if (cursor == null) {
+        CustomerConversations.Place next =
+            conversations.write(connection, call, id, after, page, export);
+        cursor =
+            next == null ? null : page.cursor(Cursor.of(-next.sequence(), next.conversationId()));
+      } else {
+        export.raw("[]");
       }
-      CustomerConversations.ConversationsPage talks =
-          conversations.page(connection, call, id, after, page.limit() - 1);
-      export.set("conversations", talks.conversations());
-      CustomerConversations.Place next = talks.next();
-      export.put(
-          "next_cursor",
-          next == null ? null : page.cursor(Cursor.of(-next.sequence(), next.conversationId())));
-      return Answer.ok(export);
+      return export.raw(",\"next_cursor\":").value(cursor).raw("}").answer();
     });
   }
 

@@ -4,12 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
@@ -24,6 +27,12 @@ import turno.platform.contract.Operation;
  */
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
+  private static final int MAX_PAGES_OF_RESOURCES = 4;
+
+  /** What a customer agrees to, and what of theirs is needed. */
+  private static final String TERMS =
+      "id,name,time_zone,price_cents,currency,currency_exponent,deposit,required_customer_fields,"
+          + "cancellation_policy";
 
   private final Needs needs;
   private final Operation readBooking;
@@ -75,30 +84,59 @@ final class AgentDesk {
     return Wording.of(own.isEmpty() ? needs.language().apply(context.caller().workspaceId()) : own);
   }
 
-  /** All services that can be booked; empty if the key may not see them. */
+  /** Ids and names of the services that can be booked; empty if the key may not see them. */
   List<JsonNode> services(ToolContext context) {
     List<JsonNode> all = new ArrayList<>();
-    String cursor = "";
-    while (context.may(services)) {
-      Map<String, List<String>> query =
-          cursor.isEmpty()
-              ? Map.of("limit", List.of("" + SERVICES_PAGE))
-              : Map.of("limit", List.of("" + SERVICES_PAGE), "cursor", List.of(cursor));
-      ToolContext.Reply page = context.get(services, List.of(), query);
-      page.body().path("data").forEach(all::add);
-      cursor = page.body().path("next_cursor").asString("");
-      if (cursor.isEmpty()) {
-        break;
-      }
-    }
+    first(
+        "id,name",
+        Integer.MAX_VALUE,
+        context,
+        service -> {
+          all.add(service);
+          return false;
+        });
     return all;
   }
 
+  /**
+   * A service that can be booked, with its terms; null if there is none, or the key may not see it.
+   */
   @Nullable JsonNode service(String id, ToolContext context) {
-    for (JsonNode service : services(context)) {
-      if (service.path("id").asString("").equals(id)) {
-        return service;
+    return first(TERMS, Integer.MAX_VALUE, context, service -> hasId(service, id));
+  }
+
+  /**
+   * The resources of a service that can be booked. A service may have thousands, so that only the
+   * first pages are searched; a missing node where it is not found there.
+   */
+  JsonNode resources(String id, ToolContext context) {
+    JsonNode service =
+        first("id,resources", MAX_PAGES_OF_RESOURCES, context, one -> hasId(one, id));
+    return service == null ? MissingNode.getInstance() : service.path("resources");
+  }
+
+  private static boolean hasId(JsonNode service, String id) {
+    return service.path("id").asString("").equals(id);
+  }
+
+  /** The first service that is wanted; one page is in memory at a time. */
+  private @Nullable JsonNode first(
+      String fields, int maxPages, ToolContext context, Predicate<JsonNode> wanted) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    query.put("limit", List.of("" + SERVICES_PAGE));
+    query.put("fields", List.of(fields.split(",")));
+    for (int page = 0; page < maxPages && context.may(services); page++) {
+      JsonNode found = context.get(services, List.of(), query).body();
+      for (JsonNode service : found.path("data")) {
+        if (wanted.test(service)) {
+          return service;
+        }
       }
+      String cursor = found.path("next_cursor").asString("");
+      if (cursor.isEmpty()) {
+        return null;
+      }
+      query.put("cursor", List.of(cursor));
     }
     return null;
   }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
 import tools.jackson.core.io.JsonStringEncoder;
+import turno.platform.http.Answer;
 
 /** JSON that is written piece by piece; the caller adds quotes, commas and braces. */
 final class JsonBuffer {
@@ -67,7 +68,9 @@ final class JsonBuffer {
     return this;
   }
 
+  // the room that an answer asks for is an estimate: this is the bound
   private void room(int more) {
+    Answer.requireSize((long) size + more);
     if (size + more > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));
     }

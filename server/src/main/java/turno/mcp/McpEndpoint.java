@@ -78,7 +78,9 @@ final class McpEndpoint implements ProtocolEndpoint {
       }
       ToolContext context = new ToolContext(call, caller, operations);
       if (message.method().equals("tools/call")) {
-        return JsonRpc.result(id, called(message, context), modern);
+        ToolResult result = called(message, context);
+        call.growAnswer(result.size());
+        return JsonRpc.result(id, result, modern);
       }
       return JsonRpc.result(id, modern ? modern(message, context) : legacy(message, context));
     } catch (JsonRpc.Fault fault) {

@@ -112,13 +112,10 @@ final class SlotsTool extends Tool {
 
   /** Resolves a person who was given by name. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
-    JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
-    if (service != null) {
-      JsonNode resource =
-          named(service.path("resources"), arguments.path("resource_id").asString(""));
-      if (resource != null) {
-        rest.put("resource_id", resource.path("id").asString(""));
-      }
+    JsonNode resources = desk.resources(arguments.path("service_id").asString(""), context);
+    JsonNode resource = named(resources, arguments.path("resource_id").asString(""));
+    if (resource != null) {
+      rest.put("resource_id", resource.path("id").asString(""));
     }
   }
 

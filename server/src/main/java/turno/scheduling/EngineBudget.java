@@ -6,6 +6,7 @@ import turno.availability.TooComplexException;
 import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.platform.http.ProcessorPermits;
 
 /**
  * Calls the engine, and refuses the request if the service exceeds the engine's budget

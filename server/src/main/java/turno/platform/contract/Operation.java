@@ -55,6 +55,11 @@ public record Operation(
     return false;
   }
 
+  /** Whether its answer is a page of a list, or of an export. */
+  public boolean isPaged() {
+    return hasParameter("cursor");
+  }
+
   public boolean hasBody() {
     return bodyPointer != null;
   }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
@@ -87,6 +88,20 @@ public final class Sql {
         while (rows.next()) {
           reader.read(rows);
         }
+      }
+    }
+  }
+
+  /**
+   * Reads the rows one after the other, until the taker wants no more. So of large rows only one is
+   * parsed at a time.
+   */
+  public <T> void whileWanted(Connection connection, Row<T> reader, Predicate<? super T> taker)
+      throws SQLException {
+    try (PreparedStatement statement = prepared(connection);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next() && taker.test(reader.read(rows))) {
+        // the taker has used it
       }
     }
   }

@@ -2,9 +2,10 @@ package turno.platform.http;
 
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Json;
+import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 
 /**
@@ -16,6 +17,7 @@ import turno.kernel.Sha256;
  * @param encoded the compressed forms, by content coding, of a body that is kept for all who ask;
  *     null for one that belongs to this request
  * @param stream what follows the headers instead of a body; the connection ends with it
+ * @param file what is sent as the body a part at a time, instead of {@code body}
  */
 public record Answer(
     int status,
@@ -26,54 +28,82 @@ public record Answer(
     boolean replayed,
     Map<String, String> headers,
     @Nullable Map<String, byte[]> encoded,
-    @Nullable AnswerStream stream) {
+    @Nullable AnswerStream stream,
+    @Nullable AnswerFile file) {
 
   public static final String JSON = "application/json";
   public static final String PROBLEM = "application/problem+json";
   public static final String EVENTS = "text/event-stream";
+
+  /** No answer has a larger body, except for files, which are streamed. */
+  public static final int MAX_BYTES = 8 << 20;
+
   private static final byte[] NOTHING = {};
   private static final int TAG_BYTES = 8;
 
   /** 200 with this value as JSON. */
   public static Answer ok(Object value) {
-    return bytes(200, Json.bytes(value));
+    return bytes(200, AnswerBuffer.json(value));
   }
 
   /** 201 with its {@code Location}. */
   public static Answer created(Object value, String location) {
-    return bytes(201, Json.bytes(value)).at(location);
+    return bytes(201, AnswerBuffer.json(value)).at(location);
   }
 
   /** 202: something comes of it later, or nothing. */
   public static Answer accepted(Object value) {
-    return bytes(202, Json.bytes(value));
+    return bytes(202, AnswerBuffer.json(value));
   }
 
   public static Answer noContent() {
-    return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null);
+    return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null, null);
   }
 
   /** JSON that is already rendered. */
   public static Answer bytes(int status, byte[] json) {
-    return new Answer(status, json, JSON, null, null, false, Map.of(), null, null);
+    return new Answer(status, json, JSON, null, null, false, Map.of(), null, null, null);
   }
 
   /** What an earlier request with the same idempotency key was answered. */
   static Answer replayed(
       int status, byte[] body, @Nullable String location, @Nullable String etag) {
     return new Answer(
-        status, body, status >= 400 ? PROBLEM : JSON, location, etag, true, Map.of(), null, null);
+        status,
+        body,
+        status >= 400 ? PROBLEM : JSON,
+        location,
+        etag,
+        true,
+        Map.of(),
+        null,
+        null,
+        null);
   }
 
   /** 200 with a text that is made for this request. */
   public static Answer text(byte[] content, String contentType) {
-    return new Answer(200, content, contentType, null, null, false, Map.of(), null, null);
+    return new Answer(200, content, contentType, null, null, false, Map.of(), null, null, null);
+  }
+
+  /** 200 with a file that is read while it is sent. */
+  public static Answer file(AnswerFile file, String contentType) {
+    return new Answer(200, NOTHING, contentType, null, null, false, Map.of(), null, null, file);
   }
 
   /** 200 with events that are sent as they come; proxies are told to pass each on at once. */
   public static Answer events(AnswerStream stream) {
     return new Answer(
-        200, NOTHING, EVENTS, null, null, false, Map.of("X-Accel-Buffering", "no"), null, stream);
+        200,
+        NOTHING,
+        EVENTS,
+        null,
+        null,
+        false,
+        Map.of("X-Accel-Buffering", "no"),
+        null,
+        stream,
+        null);
   }
 
   /** 200 with a document that is made once and kept; its {@code ETag} names its content. */
@@ -92,7 +122,7 @@ public record Answer(
       Map<String, String> headers,
       Map<String, byte[]> encoded) {
     return new Answer(
-        200, content, contentType, null, digest(content), false, headers, encoded, null);
+        200, content, contentType, null, digest(content), false, headers, encoded, null, null);
   }
 
   /** 304 to who has this document already. */
@@ -101,7 +131,7 @@ public record Answer(
     if (Compression.varies(this)) {
       same.merge("Vary", Compression.VARY, (other, added) -> other + ", " + added);
     }
-    return new Answer(304, NOTHING, contentType, null, etag, false, same, Map.of(), null);
+    return new Answer(304, NOTHING, contentType, null, etag, false, same, Map.of(), null, null);
   }
 
   private static String digest(byte[] content) {
@@ -119,22 +149,47 @@ public record Answer(
         replayed,
         headers,
         other.encoded,
-        stream);
+        stream,
+        file);
   }
 
   public Answer at(String newLocation) {
     return new Answer(
-        status, body, contentType, newLocation, etag, replayed, headers, encoded, stream);
+        status, body, contentType, newLocation, etag, replayed, headers, encoded, stream, file);
   }
 
   /** With the strong {@code ETag} of an object's version. */
   public Answer version(long version) {
     return new Answer(
-        status, body, contentType, location, etag(version), replayed, headers, encoded, stream);
+        status,
+        body,
+        contentType,
+        location,
+        etag(version),
+        replayed,
+        headers,
+        encoded,
+        stream,
+        file);
   }
 
   public Answer with(Map<String, String> more) {
-    return new Answer(status, body, contentType, location, etag, replayed, more, encoded, stream);
+    return new Answer(
+        status, body, contentType, location, etag, replayed, more, encoded, stream, file);
+  }
+
+  /** Bytes of its body, before any compression. */
+  long size() {
+    return file == null ? body.length : file.bytes();
+  }
+
+  /** Refuses an answer beyond {@link #MAX_BYTES}. */
+  public static void requireSize(long bytes) {
+    if (bytes > MAX_BYTES) {
+      throw ProblemException.unreadable(
+          "The answer would have more than 8 MiB. Ask for less of it: with limit, fields or filters.",
+          List.of());
+    }
   }
 
   /** Whether its body is kept for all who ask. */

@@ -5,8 +5,10 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -64,6 +66,11 @@ final class AnswerWriter {
         answer.contentType().equals(Answer.JSON)
             ? JSON
             : HeaderValues.create(HeaderNames.CONTENT_TYPE, answer.contentType()));
+    AnswerFile file = answer.file();
+    if (file != null) {
+      send(request, response, file);
+      return;
+    }
     byte[] body = encoded(request, response, answer);
     if (request.method().equals("HEAD")) {
       response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
@@ -73,6 +80,23 @@ final class AnswerWriter {
     } else {
       response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
       stream(response, body);
+    }
+  }
+
+  private static void send(RawRequest request, ServerResponse response, AnswerFile file) {
+    response.header(HeaderNames.CONTENT_LENGTH, Long.toString(file.bytes()));
+    try (InputStream content = file.content()) {
+      if (request.method().equals("HEAD")) {
+        response.send();
+        return;
+      }
+      try (OutputStream out = response.outputStream()) {
+        if (content.transferTo(out) != file.bytes()) {
+          throw new CloseConnectionException("the file was deleted while it was sent");
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,5 +1,6 @@
 package turno.platform.http;
 
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -96,32 +97,40 @@ final class ClientBudget {
   }
 
   /**
-   * The bytes that one answer takes of the budget for large answers, from when it is made until it
-   * was taken in. Small answers are not counted.
+   * The bytes that one answer takes of the budgets for large answers, from when it is made until it
+   * was taken in: one budget has a share for each address, another one for each workspace. Small
+   * answers are not counted.
    */
   static final class AnswerRoom implements AutoCloseable {
     /** For calls that no listener took in. */
     static final AnswerRoom BOUNDLESS = new AnswerRoom(null);
 
-    private final @Nullable Supplier<ClientBudget.Part> parts;
-    private ClientBudget.@Nullable Part part;
+    private final @Nullable Supplier<List<ClientBudget.Part>> source;
+    private List<ClientBudget.Part> parts = List.of();
 
     /**
-     * @param parts gives the part of the budget when it is first needed; null where nothing is
-     *     counted
+     * @param source gives the parts of the budgets when they are first needed; null where nothing
+     *     is counted
      */
-    AnswerRoom(@Nullable Supplier<ClientBudget.Part> parts) {
-      this.parts = parts;
+    AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
+      this.source = source;
     }
 
     /** False where an answer of so many bytes has no room; it is not made then. */
     boolean growsTo(long bytes) {
-      if (bytes <= AnswerWriter.COPIED_MOST || parts == null) {
+      if (bytes <= AnswerWriter.COPIED_MOST || source == null) {
         return true;
       }
-      ClientBudget.Part held = part == null ? parts.get() : part;
-      part = held;
-      return held.growTo(bytes) || isAlone(held, bytes);
+      if (parts.isEmpty()) {
+        parts = source.get();
+      }
+      for (ClientBudget.Part part : parts) {
+        if (!part.growTo(bytes) && !isAlone(part, bytes)) {
+          close();
+          return false;
+        }
+      }
+      return true;
     }
 
     // whoever holds nothing is given what they ask for: an answer beside which nothing is held
@@ -133,9 +142,7 @@ final class ClientBudget {
 
     @Override
     public void close() {
-      if (part != null) {
-        part.close();
-      }
+      parts.forEach(ClientBudget.Part::close);
     }
   }
 }

@@ -7,7 +7,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * How much all clients together may have the server hold for them. One client gets a quarter of
- * each, and {@link #CONNECTIONS_EACH} connections in any case.
+ * each, one workspace half of what answers take, and {@link #CONNECTIONS_EACH} connections in any
+ * case.
  *
  * @param headBytes of lines and headers that are still arriving
  * @param bodyBytes of bodies that are still arriving, with what waits for them
@@ -61,5 +62,10 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
 
   ClientBudget answerBudget() {
     return new ClientBudget(answerBytes, answerBytes / SHARE);
+  }
+
+  /** A workspace has clients at several addresses, and still leaves room to the others. */
+  ClientBudget answerBudgetOfWorkspaces() {
+    return new ClientBudget(answerBytes, answerBytes / 2);
   }
 }

@@ -51,12 +51,26 @@ public final class Fields {
     return named.contains(member);
   }
 
+  /** Whether the member is shown: it was asked for by its name, or none was. */
+  public boolean isShown(String member) {
+    return named.isEmpty() || named.contains(member);
+  }
+
   /** The entry as JSON, with the members that are asked for. */
   public byte[] shown(Object entry) {
+    return Json.bytes(chosen(entry));
+  }
+
+  /** Writes the entry as JSON, with the members that are asked for. */
+  void write(Object entry, AnswerBuffer body) {
+    body.value(chosen(entry));
+  }
+
+  private Object chosen(Object entry) {
     if (named.isEmpty()) {
-      return Json.bytes(entry);
+      return entry;
     }
     ObjectNode whole = entry instanceof ObjectNode object ? object : Json.MAPPER.valueToTree(entry);
-    return Json.bytes(whole.retain(named));
+    return whole.retain(named);
   }
 }

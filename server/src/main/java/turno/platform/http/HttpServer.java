@@ -14,6 +14,7 @@ import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.logging.Level;
@@ -39,6 +40,7 @@ public final class HttpServer implements AutoCloseable {
   private final ProtocolErrors protocolErrors;
   private final ClientBudget bodyBytes;
   private final ClientBudget answerBytes;
+  private final ClientBudget answerBytesOfWorkspaces;
   private final AnswerWriter writer = new AnswerWriter();
   private volatile RequestWatch watch = RequestWatch.NONE;
 
@@ -71,6 +73,7 @@ public final class HttpServer implements AutoCloseable {
     this.protocolErrors = new ProtocolErrors(pipeline);
     this.bodyBytes = bounds.bodyBudget();
     this.answerBytes = bounds.answerBudget();
+    this.answerBytesOfWorkspaces = bounds.answerBudgetOfWorkspaces();
     this.connections = new Connections(bounds, timing, addresses, protocolErrors);
     connections.speak(Http1ConnectionSelector.builder().config(http1()).build());
     this.server =
@@ -148,8 +151,7 @@ public final class HttpServer implements AutoCloseable {
                 address));
     RequestWatch told = watch;
     told.began(call);
-    try (AnswerRoom room =
-        new AnswerRoom(() -> answerBytes.part(addresses.sharer(call.request().address())))) {
+    try (AnswerRoom room = new AnswerRoom(() -> parts(call))) {
       call.within(room);
       Answer answer =
           connections.isDraining()
@@ -164,7 +166,7 @@ public final class HttpServer implements AutoCloseable {
           connections.isDraining()
               || body.isLeftUnread()
               || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
-      send(call, answer, room, connection, response, last);
+      send(call, answer, connection, response, last);
       if (body.isLeftUnread()) {
         connection.lingerBeforeClose();
       }
@@ -180,15 +182,31 @@ public final class HttpServer implements AutoCloseable {
     connection.requestEnded();
   }
 
+  /** Where the answer to this call is counted when it is large. */
+  private List<ClientBudget.Part> parts(RequestContext call) {
+    List<ClientBudget.Part> parts = new ArrayList<>();
+    parts.add(answerBytes.part(addresses.sharer(call.request().address())));
+    Caller caller = call.knownCaller();
+    if (caller != null) {
+      parts.add(answerBytesOfWorkspaces.part(caller.workspaceId().toString()));
+    }
+    return parts;
+  }
+
   private void send(
       RequestContext call,
       Answer given,
-      AnswerRoom room,
       OpenConnection connection,
       ServerResponse response,
       boolean last) {
-    boolean hasRoom = given.isKept() || room.growsTo(given.body().length);
-    Answer answer = hasRoom ? given : refusal(ProtocolErrors.noRoomForAnswer(), call);
+    Answer answer = given;
+    try {
+      if (!given.isKept()) {
+        call.growAnswer(given.file() == null ? given.size() : given.file().partBytes());
+      }
+    } catch (ProblemException refused) {
+      answer = refusal(refused, call);
+    }
     call.answered(answer);
     if (connection.isClosing()) {
       throw new CloseConnectionException("nobody waits for this answer");

@@ -1,18 +1,17 @@
 package turno.platform.http;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.io.ByteArrayOutputStream;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Parameter;
 
@@ -24,6 +23,10 @@ import turno.platform.contract.Parameter;
 public final class Page {
   private static final int SIZE = 50;
   private static final int SIZE_MOST = 100;
+
+  /** A page ends with the entry that reaches this many bytes. */
+  static final long MAX_BYTES = 1 << 20;
+
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
 
   private final RequestContext call;
@@ -127,7 +130,7 @@ public final class Page {
    */
   public <T> Answer answer(
       List<T> found, Function<? super T, ?> view, Function<? super T, Cursor> place) {
-    return answerBytes(found, entry -> fields.shown(view.apply(entry)), place);
+    return answer(found, view, place, null);
   }
 
   /**
@@ -141,48 +144,122 @@ public final class Page {
       Function<? super T, ?> view,
       Function<? super T, Cursor> place,
       @Nullable Cursor rest) {
-    String next = next(found, place);
-    return answerBytes(
-        found,
-        entry -> fields.shown(view.apply(entry)),
-        next == null && rest != null ? rest.wire(filters) : next);
+    return page(found, (entry, body) -> fields.write(view.apply(entry), body), place, rest);
   }
 
   /** Like {@link #answer}, of entries that are rendered already and shown whole. */
   public <T> Answer answerBytes(
       List<T> found, Function<? super T, byte[]> json, Function<? super T, Cursor> place) {
-    return answerBytes(found, json, next(found, place));
+    return page(found, (entry, body) -> body.raw(json.apply(entry)), place, null);
   }
 
-  private <T> Answer answerBytes(
-      List<T> found, Function<? super T, byte[]> json, @Nullable String next) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    String before = "{\"data\":[";
-    for (T entry : shown(found)) {
-      bytes.writeBytes(before.getBytes(US_ASCII));
-      bytes.writeBytes(json.apply(entry));
-      call.growAnswer(bytes.size());
-      before = ",";
+  /**
+   * Like {@link #answer}, of entries that are read while the page is written, so that only one of
+   * them is in memory at a time.
+   */
+  public <T> Answer answer(
+      Source<T> source, Function<? super T, ?> view, Function<? super T, Cursor> place)
+      throws SQLException {
+    Entries<T> entries =
+        new Entries<>((entry, body) -> fields.write(view.apply(entry), body), place, begun());
+    source.each(entries);
+    return entries.end(null);
+  }
+
+  /** Gives entries one after the other, at most {@link #limit}, until the taker wants no more. */
+  @FunctionalInterface
+  public interface Source<T> {
+    void each(Predicate<? super T> taker) throws SQLException;
+  }
+
+  private <T> Answer page(
+      List<T> found,
+      BiConsumer<? super T, AnswerBuffer> writer,
+      Function<? super T, Cursor> place,
+      @Nullable Cursor rest) {
+    Entries<T> entries = new Entries<>(writer, place, begun());
+    for (T entry : found) {
+      if (!entries.test(entry)) {
+        break;
+      }
     }
-    String end = found.isEmpty() ? before + "]" : "]";
-    bytes.writeBytes((end + ",\"next_cursor\":").getBytes(US_ASCII));
-    bytes.writeBytes(next == null ? "null".getBytes(US_ASCII) : Json.bytes(next));
-    bytes.write('}');
-    return Answer.bytes(200, bytes.toByteArray());
+    return entries.end(rest);
   }
 
-  /** Those that the page shows of the ones that were found. */
-  public <T> List<T> shown(List<T> found) {
-    return found.subList(0, Math.min(size, found.size()));
+  private AnswerBuffer begun() {
+    return new AnswerBuffer(call).raw("{\"data\":[");
+  }
+
+  /**
+   * Writes as many entries as the page has room for, as an array.
+   *
+   * @param writer writes an entry
+   * @return the cursor of the next page; null where all entries are shown
+   */
+  public <T> @Nullable String write(
+      Source<T> source,
+      BiConsumer<? super T, AnswerBuffer> writer,
+      Function<? super T, Cursor> place,
+      AnswerBuffer body)
+      throws SQLException {
+    Entries<T> entries = new Entries<>(writer, place, body);
+    body.raw("[");
+    source.each(entries);
+    body.raw("]");
+    return entries.next();
+  }
+
+  /** The entries of the page; takes them one after the other, until it is full. */
+  private final class Entries<T> implements Predicate<T> {
+    private final BiConsumer<? super T, AnswerBuffer> writer;
+    private final Function<? super T, Cursor> place;
+    private final AnswerBuffer body;
+    private int shown;
+    private @Nullable T last;
+    private boolean more;
+
+    Entries(
+        BiConsumer<? super T, AnswerBuffer> writer,
+        Function<? super T, Cursor> place,
+        AnswerBuffer body) {
+      this.writer = writer;
+      this.place = place;
+      this.body = body;
+    }
+
+    @Override
+    public boolean test(T entry) {
+      more = shown == size || (shown > 0 && isFull(body));
+      if (more) {
+        return false;
+      }
+      body.raw(shown == 0 ? "" : ",");
+      writer.accept(entry, body);
+      last = entry;
+      shown++;
+      return true;
+    }
+
+    /** The cursor of the next page; null where all entries are shown. */
+    @Nullable String next() {
+      T end = last;
+      return more && end != null ? cursor(place.apply(end)) : null;
+    }
+
+    Answer end(@Nullable Cursor rest) {
+      String next = next();
+      body.raw("],\"next_cursor\":");
+      return body.value(next == null && rest != null ? cursor(rest) : next).raw("}").answer();
+    }
+  }
+
+  /** Whether a page ends here because of its bytes; it shows at least one entry. */
+  public boolean isFull(AnswerBuffer body) {
+    return body.size() >= call.maxPartBytes(MAX_BYTES);
   }
 
   /** The cursor of a page that begins after this place. */
   public String cursor(Cursor place) {
     return place.wire(filters);
-  }
-
-  /** The cursor of the next page; null where there is none. */
-  public <T> @Nullable String next(List<T> found, Function<? super T, Cursor> place) {
-    return found.size() > size ? place.apply(found.get(size - 1)).wire(filters) : null;
   }
 }

@@ -60,6 +60,12 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
+   * Lists of one workspace wait for each other. Some also wait for the database, so there are more
+   * permits than processors.
+   */
+  private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
+
+  /**
    * @param endpoints the endpoints that follow other standards than the contract, by path
    */
   public Pipeline(
@@ -111,6 +117,7 @@ public final class Pipeline {
     String id = call.request().id();
     call.named(id);
     Answer answer = guarded(call, () -> route(call));
+    call.releasePermit();
     Standing standing = call.standing();
     // a client without a credential sees what is left to its address
     Map<String, String> headers =
@@ -355,6 +362,9 @@ public final class Pipeline {
                   key == null ? null : pages::problem));
           if (open) {
             return handler.handle(call);
+          }
+          if (operation.isPaged()) {
+            call.takePermit(lists);
           }
           return CommandTransactions.audited(
               call,

@@ -105,6 +105,7 @@ public final class ProblemPages {
         false,
         Map.copyOf(problem.headers()),
         null,
+        null,
         null);
   }
 }

@@ -27,10 +27,12 @@ import turno.platform.ratelimit.RateLimits.Standing;
  * are complete and do not change. Only the thread that answers the request uses it.
  */
 public final class RequestContext {
+  private static final long MAX_PART_BYTES_OF_TOOL = 256 << 10;
   private static final WorkspaceId NIL = IdKind.WORKSPACE.least();
   private static final Caller NOBODY = new Caller(NIL, NIL, Set.of(), "", false, false);
 
   private final RawRequest request;
+  private final @Nullable RequestContext outer;
   private AnswerRoom room = AnswerRoom.BOUNDLESS;
   private final long begunNanos = System.nanoTime();
   private String requestId = "";
@@ -42,6 +44,7 @@ public final class RequestContext {
   private final Set<String> ignored = new LinkedHashSet<>();
   private @Nullable Input input;
   private @Nullable Long repeatedVersion;
+  private ProcessorPermits.@Nullable Permit permit;
 
   private @Nullable Throwable failure;
   private int status;
@@ -87,11 +90,13 @@ public final class RequestContext {
 
   RequestContext(RawRequest request) {
     this.request = request;
+    this.outer = null;
   }
 
   /** An operation that a request asks for in its body: its caller is the request's. */
   RequestContext(RawRequest request, RequestContext outer) {
-    this(request);
+    this.request = request;
+    this.outer = outer;
     room = outer.room;
     requestId = outer.requestId;
     caller = outer.caller;
@@ -170,13 +175,32 @@ public final class RequestContext {
     return reading;
   }
 
+  /**
+   * Takes a permit, unless the request has one, and keeps it until the answer to the whole request
+   * is made.
+   */
+  void takePermit(ProcessorPermits permits) {
+    RequestContext whole = outer == null ? this : outer;
+    if (whole.permit == null) {
+      whole.permit = permits.acquire(workspaceId());
+    }
+  }
+
+  /** Gives back the permit that the request has, if any. */
+  void releasePermit() {
+    if (permit != null) {
+      permit.release();
+      permit = null;
+    }
+  }
+
   void failed(Throwable reason) {
     failure = reason;
   }
 
   void answered(Answer answer) {
     status = answer.status();
-    bytes = answer.body().length;
+    bytes = answer.size();
   }
 
   void sent() {
@@ -315,13 +339,24 @@ public final class RequestContext {
   }
 
   /**
-   * Says how large the answer is so far, for handlers that make large ones. 503 where there is no
-   * room beside the large answers that are being made or taken in by others.
+   * Announces how large the answer is going to be, before it is. 400 for one that is too large, 503
+   * where the large answers that are being made, or are on their way, leave no room for it.
    */
   public void growAnswer(long bytes) {
+    Answer.requireSize(bytes);
     if (!room.growsTo(bytes)) {
       throw ProtocolErrors.noRoomForAnswer();
     }
+  }
+
+  /**
+   * After how many bytes a part of something long ends: fewer for a tool, whose result repeats it
+   * and is read by a model.
+   *
+   * @param usual for a request of its own
+   */
+  public long maxPartBytes(long usual) {
+    return outer == null ? usual : Math.min(usual, MAX_PART_BYTES_OF_TOOL);
   }
 
   /**

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
@@ -17,7 +19,7 @@ class AnswerRoomTest {
   private final ClientBudget budget = new ClientBudget(3L * LARGE, 2L * LARGE);
 
   private AnswerRoom room(String client) {
-    return new AnswerRoom(() -> budget.part(client));
+    return new AnswerRoom(() -> List.of(budget.part(client)));
   }
 
   @Test
@@ -55,6 +57,24 @@ class AnswerRoomTest {
         assertTrue(one.growsTo(size));
       }
     }
+  }
+
+  @Test
+  void workspaceHasAShareWhateverItsAddresses() {
+    ClientBudget ofWorkspaces = new ClientBudget(3L * LARGE, LARGE);
+    List<AnswerRoom> rooms = new ArrayList<>();
+    for (String address : List.of("a", "b", "c")) {
+      String workspace = address.equals("c") ? "modest" : "greedy";
+      rooms.add(new AnswerRoom(() -> List.of(budget.part(address), ofWorkspaces.part(workspace))));
+    }
+    assertTrue(rooms.get(0).growsTo(LARGE));
+    assertFalse(rooms.get(1).growsTo(LARGE), "the workspace has its share in the making");
+    assertTrue(rooms.get(2).growsTo(LARGE));
+    rooms.get(0).close();
+    assertTrue(rooms.get(1).growsTo(LARGE));
+    rooms.forEach(AnswerRoom::close);
+    assertEquals(0, budget.taken());
+    assertEquals(0, ofWorkspaces.taken());
   }
 
   @Test

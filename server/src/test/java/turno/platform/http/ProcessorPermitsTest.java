@@ -1,4 +1,4 @@
-package turno.scheduling;
+package turno.platform.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

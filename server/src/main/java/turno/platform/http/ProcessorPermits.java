@@ -1,8 +1,9 @@
-package turno.scheduling;
+package turno.platform.http;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
@@ -13,7 +14,7 @@ import turno.platform.fairness.FairPermits;
  * workspace wait, without delaying other workspaces, and are refused with 503 after two seconds.
  */
 public final class ProcessorPermits {
-  static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+  public static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
   private static final int WAIT_SECONDS = 2;
   private static final long LONGEST_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -49,7 +50,16 @@ public final class ProcessorPermits {
 
   /** Does the work as soon as the workspace of this thread has a permit. */
   public <T> T take(Supplier<T> work) {
-    WorkspaceId owner = Tenant.workspaceId();
+    Permit permit = acquire(Tenant.workspaceId());
+    try {
+      return work.get();
+    } finally {
+      permit.release();
+    }
+  }
+
+  /** Waits until the workspace has a permit; 503 after two seconds. */
+  Permit acquire(@Nullable WorkspaceId owner) {
     try {
       if (!permits.tryAcquire(owner, WAIT_SECONDS, TimeUnit.SECONDS)) {
         throw busy();
@@ -58,10 +68,20 @@ public final class ProcessorPermits {
       Thread.currentThread().interrupt();
       throw busy();
     }
-    long began = System.nanoTime();
-    try {
-      return work.get();
-    } finally {
+    return new Permit(owner, System.nanoTime());
+  }
+
+  /** A permit that a workspace has, to be released once. */
+  final class Permit {
+    private final @Nullable WorkspaceId owner;
+    private final long began;
+
+    private Permit(@Nullable WorkspaceId owner, long began) {
+      this.owner = owner;
+      this.began = began;
+    }
+
+    void release() {
       if (resting) {
         long rest = Math.min(System.nanoTime() - began, LONGEST_REST_NANOS);
         CompletableFuture.delayedExecutor(rest, TimeUnit.NANOSECONDS, Runnable::run)

@@ -1,0 +1,99 @@
+package turno.platform.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+
+/**
+ * The body of an answer while it is written. Before it grows it asks for room, so that an answer
+ * that is too large is refused before it is in memory.
+ */
+public final class AnswerBuffer extends OutputStream {
+  private static final int FIRST_BYTES = 4_096;
+
+  private final LongConsumer room;
+  private byte[] bytes;
+  private int size;
+
+  /** The body of the answer to a call, counted as one that its client has yet to receive. */
+  public AnswerBuffer(RequestContext call) {
+    this(call::growAnswer, FIRST_BYTES);
+  }
+
+  /**
+   * @param room is given the size before each growth; throws the refusal
+   */
+  private AnswerBuffer(LongConsumer room, int first) {
+    this.room = room;
+    this.bytes = new byte[first];
+  }
+
+  /** A value as JSON, of at most {@link Answer#MAX_BYTES}. */
+  static byte[] json(Object value) {
+    return new AnswerBuffer(Answer::requireSize, 0).value(value).toBytes();
+  }
+
+  /** Appends a value as JSON. */
+  public AnswerBuffer value(@Nullable Object value) {
+    try {
+      Json.MAPPER.writeValue(this, value);
+    } catch (JacksonException e) {
+      // Jackson wraps what is thrown while it writes
+      if (e.getCause() instanceof ProblemException refused) {
+        throw refused;
+      }
+      throw e;
+    }
+    return this;
+  }
+
+  /** Appends JSON. */
+  public AnswerBuffer raw(String json) {
+    return raw(json.getBytes(UTF_8));
+  }
+
+  /** Appends JSON. */
+  public AnswerBuffer raw(byte[] json) {
+    write(json, 0, json.length);
+    return this;
+  }
+
+  @Override
+  public void write(int one) {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] more, int from, int count) {
+    long grown = (long) size + count;
+    room.accept(grown);
+    if (grown > bytes.length) {
+      bytes = Arrays.copyOf(bytes, (int) Math.max(grown, Math.min(2L * size, Answer.MAX_BYTES)));
+    }
+    System.arraycopy(more, from, bytes, size, count);
+    size += count;
+  }
+
+  /** Keeps the buffer open: each value is a part of the answer. */
+  @Override
+  public void close() {}
+
+  public int size() {
+    return size;
+  }
+
+  /** 200 with what was written. */
+  public Answer answer() {
+    return Answer.bytes(200, toBytes());
+  }
+
+  private byte[] toBytes() {
+    return size == bytes.length ? bytes : Arrays.copyOf(bytes, size);
+  }
+}
