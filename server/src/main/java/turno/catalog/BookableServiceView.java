@@ -1,6 +1,10 @@
 package turno.catalog;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +16,7 @@ import turno.catalog.Service.Price;
 import turno.catalog.Service.Requirement;
 import turno.catalog.ServiceNoun.ServiceView.DepositView;
 import turno.kernel.Currency;
+import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 
@@ -33,10 +38,16 @@ record BookableServiceView(
     List<IntakeFieldView> intakeFields,
     List<BookableResource> resources) {
 
+  /** Of a resource on the wire, without its name. */
+  private static final int RESOURCE_BYTES = 70;
+
   /** Schema BookableResource. */
   record BookableResource(String id, String name, Resource.Type type) {}
 
-  static BookableServiceView of(Catalog catalog, Service service) {
+  /**
+   * @param withResources whether its resources are shown, which may be thousands
+   */
+  static BookableServiceView of(Catalog catalog, Service service, boolean withResources) {
     Price price = service.price();
     BookingTerms terms = service.terms();
     return new BookableServiceView(
@@ -54,7 +65,7 @@ record BookableServiceView(
         terms.requiredCustomerFields(),
         terms.cancellationPolicy(),
         IntakeFieldView.all(terms.intakeFields()),
-        resources(catalog, service));
+        withResources ? resources(catalog, service) : List.of());
   }
 
   /** The active resources that may be chosen, in the order of the requirements, each once. */
@@ -67,6 +78,35 @@ record BookableServiceView(
         .map(resource ->
             new BookableResource(resource.id().toString(), resource.name(), resource.type()))
         .toList();
+  }
+
+  /**
+   * About how many bytes the resources of all services take, as they are shown. A resource that
+   * several groups of a service name counts for each of them, although it is shown once.
+   */
+  static long weight(Catalog catalog) {
+    Map<GroupId, Long> groups = new HashMap<>();
+    long sum = 0;
+    for (Service service : catalog.services().values()) {
+      Set<Id> named = new HashSet<>();
+      for (Requirement row : service.requirements()) {
+        GroupId group = row.groupId();
+        if (group == null && row.resourceId() != null && named.add(row.resourceId())) {
+          sum += weight(catalog, Stream.of(row.resourceId()));
+        } else if (group != null && named.add(group)) {
+          sum += groups.computeIfAbsent(group, _ -> weight(catalog, named(catalog, row)));
+        }
+      }
+    }
+    return sum;
+  }
+
+  private static long weight(Catalog catalog, Stream<ResourceId> resources) {
+    return resources
+        .map(catalog.resources()::get)
+        .filter(Objects::nonNull)
+        .mapToLong(resource -> RESOURCE_BYTES + CatalogWeight.texts(resource.name()))
+        .sum();
   }
 
   private static Stream<ResourceId> named(Catalog catalog, Requirement row) {

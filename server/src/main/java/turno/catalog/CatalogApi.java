@@ -11,6 +11,7 @@ import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
+import turno.platform.http.Fields;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
@@ -91,11 +92,12 @@ public final class CatalogApi {
 
   private Answer listBookableServices(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
+    boolean withResources = Fields.of(call).isShown("resources");
     return CatalogListing.page(
         call,
         IdKind.SERVICE,
         catalog.services().values(),
         Service::active,
-        service -> BookableServiceView.of(catalog, service));
+        service -> BookableServiceView.of(catalog, service, withResources));
   }
 }

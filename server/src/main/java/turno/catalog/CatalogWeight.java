@@ -22,6 +22,14 @@ public final class CatalogWeight {
     return WORKSPACE + catalog.objects().mapToLong(CatalogObject::weight).sum();
   }
 
+  /**
+   * What counts against the limit of a workspace: the memory, and what the list of its bookable
+   * services takes on the wire, which repeats the resources of a group for each of its services.
+   */
+  static long limited(Catalog catalog) {
+    return of(catalog) + BookableServiceView.weight(catalog);
+  }
+
   static long fields(List<IntakeField> fields) {
     long sum = 0;
     for (IntakeField field : fields) {

@@ -185,7 +185,7 @@ final class CatalogWriter {
         overrides.admit(overridesOf(change.before()), overridesOf(change.after()));
       }
       if (!bytes.isNone()) {
-        bytes.admit(CatalogWeight.of(change.before()), CatalogWeight.of(change.after()));
+        bytes.admit(CatalogWeight.limited(change.before()), CatalogWeight.limited(change.after()));
       }
     }
 

@@ -58,6 +58,19 @@ public final class CompiledCatalog {
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
   private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
+  /** Compiled once, however many requirements name them. */
+  private final Map<GroupId, CompiledGroup> groups = new HashMap<>();
+
+  /** What the requirements of a group have in common. */
+  private record CompiledGroup(
+      List<Integer> candidates, List<Integer> weights, List<Combination> combinations) {
+    CompiledGroup {
+      candidates = List.copyOf(candidates);
+      weights = List.copyOf(weights);
+      combinations = List.copyOf(combinations);
+    }
+  }
+
   /**
    * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
    * thousand others are not compiled again.
@@ -100,6 +113,13 @@ public final class CompiledCatalog {
               resource.active()));
     }
     boolean sameIndexes = before != null && resourceIds.equals(before.resourceIds);
+    if (before != null && sameIndexes) {
+      before.groups.forEach((id, compiled) -> {
+        if (Objects.equals(before.catalog.groups().get(id), catalog.groups().get(id))) {
+          groups.put(id, compiled);
+        }
+      });
+    }
     for (var service : catalog.services().values()) {
       ServiceModel same = before == null || !sameIndexes ? null : before.unchanged(service, this);
       services.put(service.id(), same == null ? compile(service) : same);
@@ -313,6 +333,20 @@ public final class CompiledCatalog {
           row.offsetMinutes(),
           row.durationMinutes());
     }
+    CompiledGroup compiled = groups.computeIfAbsent(group.id(), _ -> compile(group));
+    return new RequirementModel(
+        compiled.candidates(),
+        compiled.weights(),
+        Strategy.valueOf(group.strategy().name()),
+        compiled.combinations(),
+        row.count(),
+        units,
+        row.role(),
+        row.offsetMinutes(),
+        row.durationMinutes());
+  }
+
+  private CompiledGroup compile(ResourceGroup group) {
     List<ResourceGroup.Member> ranked =
         group.members().stream()
             .filter(member -> indexes.containsKey(member.resourceId()))
@@ -320,20 +354,14 @@ public final class CompiledCatalog {
                 Comparator.comparingInt(ResourceGroup.Member::priority)
                     .thenComparing(member -> member.resourceId().toString()))
             .toList();
-    return new RequirementModel(
+    return new CompiledGroup(
         ranked.stream().map(member -> index(member.resourceId())).toList(),
         ranked.stream().map(ResourceGroup.Member::weight).toList(),
-        Strategy.valueOf(group.strategy().name()),
         group.combinations().stream()
             .map(joined ->
                 new Combination(
                     joined.resourceIds().stream().map(this::index).toList(), joined.maxPartySize()))
-            .toList(),
-        row.count(),
-        units,
-        row.role(),
-        row.offsetMinutes(),
-        row.durationMinutes());
+            .toList());
   }
 
   private int index(ResourceId resourceId) {

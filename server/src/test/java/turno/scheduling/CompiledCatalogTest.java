@@ -172,6 +172,16 @@ class CompiledCatalogTest {
   }
 
   @Test
+  void requirementsOfAGroupShareWhatIsCompiledOfIt() {
+    ServiceId other = IdKind.SERVICE.of(id(32));
+    parts.service(other, new Requirement(null, TEAM, 1, 2, null, 0, null), null);
+    CompiledCatalog next = next();
+    assertSame(
+        next.service(CUT).requirements().getFirst().candidates(),
+        next.service(other).requirements().getFirst().candidates());
+  }
+
+  @Test
   void otherHoursOfAResourceAreFollowed() {
     List<String> before = slots(first, CUT);
     parts.resource(ANA, OTHER_HOURS);

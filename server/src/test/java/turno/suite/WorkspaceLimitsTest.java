@@ -253,4 +253,33 @@ class WorkspaceLimitsTest {
         .patch("/services/" + world.haircut, Map.of("description", "x".repeat(500)))
         .expect(200);
   }
+
+  /** The list of bookable services repeats the resources of a group for each service. */
+  @Test
+  void resourcesOfAServiceCountForEachServiceThatShowsThem() {
+    List<Map<String, String>> members = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");
+      members.add(Map.of("resource_id", world.owner.post("/resources", longName).expect(201).id()));
+    }
+    String group =
+        world.owner.post("/resource-groups", Map.of("name", "All", "members", members)).id();
+    Map<String, Object> service =
+        Map.of(
+            "name",
+            "Massage",
+            "duration_minutes",
+            30,
+            "requirements",
+            List.of(Map.of("group_id", group), Map.of("group_id", group)));
+    int made = 0;
+    CheckedReply reply = world.owner.post("/services", service);
+    while (reply.status() == 201 && made < 50) {
+      made++;
+      reply = world.owner.post("/services", service);
+    }
+    reply.expect(409, "invalid_transition", "limit_reached");
+    int whole = world.owner.get("/bookable-services?limit=100").expect(200).body().length;
+    assertTrue(made > 0 && whole < 2 * 200 * 1_024, made + " services, " + whole + " bytes");
+  }
 }

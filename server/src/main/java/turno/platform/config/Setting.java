@@ -178,7 +178,8 @@ public record Setting<T>(
           "TURNO_MAX_CATALOG_KIB",
           COUNT,
           "16384",
-          "about how much memory the catalog of one workspace takes, metadata included; 0 for no limit");
+          "about how much memory the catalog of one workspace takes, with its metadata and the list of its"
+              + " bookable services; 0 for no limit");
 
   public static final Setting<Integer> MAX_METADATA =
       plain(
