@@ -31,7 +31,7 @@ final class ApiClient {
   static final int ATTACKERS_ADDRESS = 2;
 
   /** How much of a body is kept; of the rest only the length is known. */
-  private static final int KEPT_BYTES = 1 << 20;
+  private static final int KEPT_BYTES = 2 << 20;
 
   private final URI base;
   private final String key;

@@ -24,6 +24,7 @@ public final class AttackCatalog {
           new RaisedCapacity(),
           new BigCalendar(),
           new BigExport(),
+          new BigCatalog(),
           new ManyConflicts(),
           new StoredAnswers(),
           new LongBlocks(),
