@@ -215,7 +215,7 @@ final class Api {
                 clock,
                 ids,
                 pages::publicUrl,
-                this.admission::admitCallback,
+                this.admission.callbacks(),
                 contract.document().at("/info/version").asString("")),
             new WhatsApp.Policy(
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
@@ -251,7 +251,8 @@ final class Api {
                 clock,
                 ids,
                 pages::publicUrl,
-                this.admission::admitCallback),
+                this.admission.callbacks(),
+                this.admission.pictures()),
             new Deposits.Policy(
                 new ProviderAddresses(new AddressGuard(sending.allowed())),
                 sending.keys(),
@@ -265,7 +266,7 @@ final class Api {
     this.health = new HealthApi(database, obstacle, follower::lag);
     handlers.putAll(health.handlers());
     handlers.putAll(new MeApi(database, workspaces, users.signedIn(), clock, contract).handlers());
-    handlers.putAll(users.handlers());
+    handlers.putAll(users.handlers(this.admission.links()));
     handlers.putAll(
         new WorkspaceApi(
                 writes, workspaces, new RenewCatalog(ids, snapshots), Bookings.ofWorkspaces())

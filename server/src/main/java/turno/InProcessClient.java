@@ -9,8 +9,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.imports.ImportRequests;
-import turno.kernel.Id;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Database;
@@ -21,7 +19,6 @@ import turno.platform.http.Caller;
 import turno.platform.http.ProblemPages;
 import turno.platform.http.RawRequest;
 import turno.platform.mail.MailPolicy;
-import turno.platform.ratelimit.RateLimits;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
 import turno.users.Users;
@@ -57,12 +54,7 @@ final class InProcessClient implements ImportRequests {
             new ProblemPages(() -> INSIDE),
             (_, _) ->
                 new AccessControl(
-                    (_, _, _) -> owner,
-                    Authenticator.NOBODY,
-                    new RateLimits<String>(0, 1, clock::bucketNanos),
-                    new RateLimits<Id>(0, 1, clock::bucketNanos),
-                    new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos),
-                    new RateLimits<WorkspaceId>(0, 1, clock::bucketNanos)),
+                    (_, _, _) -> owner, Authenticator.NOBODY, AccessControl.Rates.none()),
             () -> null,
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,

@@ -12,8 +12,6 @@ import turno.commands.CommandRefusal;
 import turno.commands.ReleaseCommand;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
-import turno.kernel.Id;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
@@ -27,7 +25,6 @@ import turno.platform.http.ProblemPages;
 import turno.platform.mail.MailPolicy;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingHold;
-import turno.platform.ratelimit.RateLimits;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
@@ -81,7 +78,8 @@ public final class Server implements RunningApplication {
                     settings.rateAddressPerMinute(),
                     settings.nodeCount(),
                     clock::bucketNanos),
-                launch.passwordCost()),
+                launch.passwordCost(),
+                joined.keys()),
             new MailPolicy(
                 settings.mail(),
                 settings.allowNetworks(),
@@ -227,14 +225,15 @@ public final class Server implements RunningApplication {
   /** The credentials and rate limits that these settings ask for. */
   public static AccessControl admission(
       Settings settings, Authenticator keys, Authenticator sessions, DatabaseClock clock) {
-    int nodes = settings.nodeCount();
     return new AccessControl(
         keys,
         sessions,
-        new RateLimits<String>(settings.rateAddressPerMinute(), nodes, clock::bucketNanos),
-        new RateLimits<Id>(settings.rateKeyPerMinute(), nodes, clock::bucketNanos),
-        new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos),
-        new RateLimits<WorkspaceId>(settings.rateWorkspacePerMinute(), nodes, clock::bucketNanos));
+        new AccessControl.Rates(
+            settings.rateAddressPerMinute(),
+            settings.rateKeyPerMinute(),
+            settings.rateWorkspacePerMinute(),
+            settings.nodeCount(),
+            clock::bucketNanos));
   }
 
   // asked for at the first answer: a free port is known only when it is bound

@@ -1,6 +1,5 @@
 package turno.payments;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,10 +9,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -24,7 +23,6 @@ import turno.kernel.Sha256;
 import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 import turno.payments.pix.BrCode;
-import turno.payments.pix.QrImage;
 import turno.payments.providers.ApiPix;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.db.Database;
@@ -33,6 +31,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
@@ -57,6 +56,7 @@ public final class Deposits implements AutoCloseable {
   private final Policy policy;
   private final Accounts accounts;
   private final PayableCodes codes;
+  private final CodePictures pictures = new CodePictures();
   private final Charging charging;
   private final ProviderRequests requests = new ProviderRequests();
   private final TakeCallbacks takeCallbacks;
@@ -72,7 +72,8 @@ public final class Deposits implements AutoCloseable {
   /**
    * What the feature needs of others.
    *
-   * @param admission of a callback for the workspace that it is for; 429 when that has had too many
+   * @param callbacks finds whom a callback is for
+   * @param pictures finds what the address of a picture shows
    */
   public record Needs(
       Database requests,
@@ -83,7 +84,8 @@ public final class Deposits implements AutoCloseable {
       InstantSource clock,
       IdSource ids,
       Supplier<String> publicUrl,
-      BiConsumer<RequestContext, WorkspaceId> admission) {}
+      SecretLookUps callbacks,
+      SecretLookUps pictures) {}
 
   /**
    * What was decided about what goes outside.
@@ -136,8 +138,8 @@ public final class Deposits implements AutoCloseable {
   public Map<String, Handler> handlers() {
     Map<String, Handler> handlers = new HashMap<>(providerApi.handlers());
     handlers.put("receivePixCallback", this::receive);
-    handlers.put("getPaymentQrSvg", this::svg);
-    handlers.put("getPaymentQrPng", this::png);
+    handlers.put("getPaymentQrSvg", call -> picture(call, CodePictures.Format.SVG));
+    handlers.put("getPaymentQrPng", call -> picture(call, CodePictures.Format.PNG));
     return handlers;
   }
 
@@ -265,22 +267,8 @@ public final class Deposits implements AutoCloseable {
 
   private Answer receive(RequestContext call) {
     String secret = call.pathText(0);
-    WorkspaceId workspaceId = Accounts.workspaceOf(secret);
-    byte[] hash = Sha256.of(secret);
     Account account =
-        workspaceId == null
-            ? null
-            : Tenant.of(
-                workspaceId,
-                () ->
-                    needs
-                        .requests()
-                        .<@Nullable Account>read(
-                            connection -> AccountRows.called(connection, workspaceId, hash)));
-    if (account == null) {
-      throw ProblemException.notFound("There is nothing at this address.");
-    }
-    needs.admission().accept(call, account.workspaceId());
+        needs.callbacks().find(call, secret, () -> called(secret), Account::workspaceId);
     byte[] body = call.rawBody();
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     Tenant.of(
@@ -297,25 +285,37 @@ public final class Deposits implements AutoCloseable {
     return Answer.ok(Json.object().put("received", true));
   }
 
-  private Answer svg(RequestContext call) {
-    return Answer.text(
-        QrImage.of(code(call)).svg().getBytes(StandardCharsets.UTF_8), "image/svg+xml");
-  }
-
-  private Answer png(RequestContext call) {
-    return Answer.text(QrImage.of(code(call)).png(), "image/png");
-  }
-
-  private String code(RequestContext call) {
-    String signature = call.query().text("signature");
-    String code =
-        signature == null
+  private Account called(String secret) {
+    WorkspaceId workspaceId = Accounts.workspaceOf(secret);
+    byte[] hash = Sha256.of(secret);
+    Account account =
+        workspaceId == null
             ? null
-            : codes.signed(call.pathId(0, IdKind.BOOKING, "booking"), signature);
-    if (code == null) {
-      throw ProblemException.notFound("There is no code to pay at this address, or no more.");
+            : Tenant.of(
+                workspaceId,
+                () ->
+                    needs
+                        .requests()
+                        .<@Nullable Account>read(
+                            connection -> AccountRows.called(connection, workspaceId, hash)));
+    if (account == null) {
+      throw ProblemException.notFound("There is nothing at this address.");
     }
-    return code;
+    return account;
+  }
+
+  private Answer picture(RequestContext call, CodePictures.Format format) {
+    BookingId bookingId = call.pathId(0, IdKind.BOOKING, "booking");
+    String signature = String.valueOf(call.query().text("signature"));
+    PayableCodes.Signed signed =
+        needs
+            .pictures()
+            .find(
+                call,
+                bookingId + signature,
+                () -> codes.signed(bookingId, signature),
+                PayableCodes.Signed::workspaceId);
+    return pictures.draw(signed.workspaceId(), signed.code(), format);
   }
 
   /**

@@ -3,7 +3,6 @@ package turno.payments;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Map;
@@ -17,6 +16,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.ProblemException;
 import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 
@@ -26,7 +26,6 @@ import turno.payments.DepositBookings.Place;
  */
 final class PayableCodes {
   private static final int SIGNATURE_BYTES = 18;
-  private static final int ID_CHARACTERS = 26;
 
   private final DepositBookings bookings;
   private final Supplier<String> publicUrl;
@@ -91,23 +90,27 @@ final class PayableCodes {
     }
   }
 
-  /** The code of a booking whose signature this is; null where there is none, or none any more. */
-  @Nullable String signed(BookingId bookingId, String signature) {
-    WorkspaceId workspaceId =
-        signature.length() <= ID_CHARACTERS ? null : Accounts.workspaceOf(signature);
-    if (workspaceId == null) {
-      return null;
+  /** A code that a signature shows. */
+  record Signed(WorkspaceId workspaceId, String code) {}
+
+  /** The code of a booking whose signature this is; 404 where there is none, or none any more. */
+  Signed signed(BookingId bookingId, String signature) {
+    WorkspaceId workspaceId = Accounts.workspaceOf(signature);
+    Payment.Pix code = workspaceId == null ? null : shown(new Place(workspaceId, bookingId));
+    if (workspaceId == null || code == null || !isRight(signature, code)) {
+      throw ProblemException.notFound("There is no code to pay at this address, or no more.");
     }
-    Instant now = clock.instant();
-    Deposit deposit = bookings.find(new Place(workspaceId, bookingId), now);
-    Payment.Pix code = deposit == null || !deposit.awaited() ? null : deposit.payment().pix();
-    if (code == null) {
-      return null;
-    }
+    return new Signed(workspaceId, code.copyPaste());
+  }
+
+  private Payment.@Nullable Pix shown(Place place) {
+    Deposit deposit = bookings.find(place, clock.instant());
+    return deposit == null || !deposit.awaited() ? null : deposit.payment().pix();
+  }
+
+  private static boolean isRight(String signature, Payment.Pix code) {
     String right = code.qrUrl().substring(code.qrUrl().indexOf('=') + 1);
     return MessageDigest.isEqual(
-            right.getBytes(StandardCharsets.UTF_8), signature.getBytes(StandardCharsets.UTF_8))
-        ? code.copyPaste()
-        : null;
+        right.getBytes(StandardCharsets.UTF_8), signature.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.Failure;
+import turno.kernel.Id;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -20,6 +21,7 @@ import turno.platform.db.Tenant;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
 import turno.workspaces.Key;
 import turno.workspaces.Workspaces;
 
@@ -36,7 +38,7 @@ final class AcceptLink {
   private final SessionDirectory sessions;
   private final SignedIn signedIn;
   private final PasswordHashes passwords;
-  private final SignInLimits limits;
+  private final SecretLookUps links;
   private final IdSource ids;
 
   /**
@@ -52,13 +54,13 @@ final class AcceptLink {
       SessionDirectory sessions,
       SignedIn signedIn,
       PasswordHashes passwords,
-      SignInLimits limits) {
+      SecretLookUps links) {
     this.database = needs.database();
     this.workspaces = needs.workspaces();
     this.sessions = sessions;
     this.signedIn = signedIn;
     this.passwords = passwords;
-    this.limits = limits;
+    this.links = links;
     this.ids = needs.ids();
   }
 
@@ -69,17 +71,16 @@ final class AcceptLink {
     ObjectNode body = call.body(AcceptLink::check);
     String given = body.path("token").stringValue();
     String token = given.substring(given.lastIndexOf('#') + 1); // a whole link is taken, too
-    OneTimeTokens.Token link = find(token, call.now());
-    if (link == null) {
-      limits.failure(call.request().address());
-      throw notValid();
-    }
+    OneTimeTokens.Token link =
+        links.find(call, token, () -> find(token, call.now()), OneTimeTokens.Token::workspaceId);
     WorkspaceId workspaceId = link.workspaceId();
     UserId userId = link.userId();
     if (workspaceId == null) {
-      return recover(call, token, body);
+      return recover(call, token, Objects.requireNonNull(userId), body);
     }
-    return userId == null ? begin(call, token, workspaceId, body) : join(call, token, body);
+    return userId == null
+        ? begin(call, token, workspaceId, body)
+        : join(call, token, workspaceId, body);
   }
 
   private static void check(ObjectNode body, List<Failure> failures) {
@@ -87,10 +88,15 @@ final class AcceptLink {
     UsersApi.checkName(body, failures);
   }
 
-  private OneTimeTokens.@Nullable Token find(String token, Instant now) {
-    return SecretToken.isWellFormed(token)
-        ? system(connection -> OneTimeTokens.find(connection, token, now))
-        : null;
+  private OneTimeTokens.Token find(String token, Instant now) {
+    OneTimeTokens.Token link =
+        SecretToken.isWellFormed(token)
+            ? system(connection -> OneTimeTokens.find(connection, token, now))
+            : null;
+    if (link == null) {
+      throw notValid();
+    }
+    return link;
   }
 
   private static ProblemException notValid() {
@@ -108,9 +114,9 @@ final class AcceptLink {
   }
 
   /** Sets a new password, and ends every session that the old one began. */
-  private Answer recover(RequestContext call, String token, ObjectNode body) {
+  private Answer recover(RequestContext call, String token, UserId subject, ObjectNode body) {
     check(body, true);
-    String hash = passwords.hash(call.request().address(), password(body));
+    String hash = passwords.hash(turn(subject), password(body));
     Done done =
         system(connection -> {
           UserId userId = Objects.requireNonNull(use(connection, token, call.now()).userId());
@@ -153,7 +159,7 @@ final class AcceptLink {
   }
 
   /** Accepts the invitation of a certain person. */
-  private Answer join(RequestContext call, String token, ObjectNode body) {
+  private Answer join(RequestContext call, String token, WorkspaceId workspaceId, ObjectNode body) {
     Subject subject =
         system(connection -> {
           OneTimeTokens.Token link = OneTimeTokens.find(connection, token, call.now());
@@ -169,12 +175,11 @@ final class AcceptLink {
       throw notValid();
     }
     check(body, !subject.hasPassword());
-    String hash = firstPassword(call, subject, body);
+    String hash = firstPassword(call, workspaceId, subject, body);
     Joined joined =
         system(connection -> {
           OneTimeTokens.Token link = use(connection, token, call.now());
           UserId userId = Objects.requireNonNull(link.userId());
-          WorkspaceId workspaceId = Objects.requireNonNull(link.workspaceId());
           keepFirstPassword(connection, userId, hash);
           if (!UserRows.accept(connection, workspaceId, userId, call.now())) {
             throw notValid();
@@ -209,7 +214,7 @@ final class AcceptLink {
       throw ProblemException.invalid(missing);
     }
     Subject subject = new Subject(known == null ? null : known.id(), email, hasPassword);
-    String hash = firstPassword(call, subject, body);
+    String hash = firstPassword(call, workspaceId, subject, body);
     String name = body.path("name").stringValue().strip();
     Joined joined =
         system(connection -> {
@@ -253,9 +258,10 @@ final class AcceptLink {
    * The password of a person who has none yet, as it is stored; null where they have one and are
    * signed in.
    */
-  private @Nullable String firstPassword(RequestContext call, Subject subject, ObjectNode body) {
+  private @Nullable String firstPassword(
+      RequestContext call, WorkspaceId workspaceId, Subject subject, ObjectNode body) {
     if (!subject.hasPassword()) {
-      return passwords.hash(call.request().address(), password(body));
+      return passwords.hash(turn(workspaceId), password(body));
     }
     UserId writer = signedIn.writer(call);
     if (writer == null || !writer.equals(subject.userId())) {
@@ -267,6 +273,11 @@ final class AcceptLink {
           List.of(Failure.at("#/password", "not_allowed", "You have a password; it stays.")));
     }
     return null;
+  }
+
+  /** Who has a link that works is no stranger, and waits with the people of the workspace. */
+  private static HashTurn turn(Id group) {
+    return HashTurn.ofKnown(group.toString(), "links");
   }
 
   // the person may have chosen one since it was looked at

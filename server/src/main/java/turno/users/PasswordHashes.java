@@ -6,25 +6,24 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemException;
-import turno.platform.fairness.FairPermits;
-import turno.platform.http.Addresses;
+import turno.platform.fairness.TurnTree;
 
 /**
  * Hashes passwords with argon2id, in the PHC string format (decision 35). Two hashes are computed
  * at a time, on separate threads, so that many simultaneous sign-ins burden neither requests nor
- * the heap. Client addresses are served round robin, one hash each; after too long a wait it is a
- * 503.
+ * the heap. Clients take turns ({@link HashTurn}); after too long a wait, and where too many wait,
+ * it is a 503.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;
@@ -34,17 +33,13 @@ public final class PasswordHashes implements AutoCloseable {
   private static final int AT_A_TIME = 2;
   private static final long PATIENCE_SECONDS = 5;
 
-  /** How many hashes one address may wait for. */
-  static final int WAITING_MOST = 10;
-
   private final RandomGenerator random;
   private final PasswordCost cost;
   private final String head;
   private final String nobodys;
   private final AtomicLong computed = new AtomicLong();
 
-  /** By address, which is all that is known of who guesses. */
-  private final FairPermits<String> permits = new FairPermits<>(AT_A_TIME);
+  private final TurnTree turns = new TurnTree(AT_A_TIME);
 
   /** The memory of each thread, which goes with it when nobody signs in for a minute. */
   private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
@@ -74,40 +69,100 @@ public final class PasswordHashes implements AutoCloseable {
   }
 
   /**
-   * The password as it is stored.
-   *
-   * @param address of the client who waits for it
+   * A turn to hash one password. It ends with the hash, on the thread that computes it, or when it
+   * is closed.
    */
-  String hash(String address, String password) {
-    byte[] salt = bytes(SALT_BYTES);
-    Parsed figures = new Parsed(cost.memoryKib(), cost.iterations(), LANES, salt, new byte[0]);
-    byte[] hash = compute(address, password, figures);
-    return head + text(salt) + "$" + text(hash);
+  final class Place implements AutoCloseable {
+    private final SignInLimits.@Nullable Guess guess;
+    private final AtomicBoolean lasts = new AtomicBoolean(true);
+    private boolean isWrong;
+
+    private Place(SignInLimits.@Nullable Guess guess) {
+      this.guess = guess;
+    }
+
+    private String hash(String password) {
+      byte[] salt = bytes(SALT_BYTES);
+      Parsed figures = new Parsed(cost.memoryKib(), cost.iterations(), LANES, salt, new byte[0]);
+      return head + text(salt) + "$" + text(compute(password, figures));
+    }
+
+    /**
+     * Whether this is the password. Without a stored one it takes as long and is false.
+     *
+     * @param stored as {@link PasswordHashes#hash} made it; null where nobody has one
+     */
+    boolean matches(String password, @Nullable String stored) {
+      Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
+      boolean equal = MessageDigest.isEqual(compute(password, parsed), parsed.hash());
+      isWrong = !equal || stored == null;
+      return !isWrong;
+    }
+
+    private byte[] compute(String password, Parsed like) {
+      Callable<byte[]> work =
+          () -> {
+            try {
+              return argon2id(password, like);
+            } finally {
+              end();
+            }
+          };
+      try {
+        return threads.submit(work).get();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw crowded(e);
+      } catch (RejectedExecutionException e) {
+        throw crowded(e); // the server ends
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
+      }
+    }
+
+    private void end() {
+      if (lasts.getAndSet(false)) {
+        turns.release();
+      }
+    }
+
+    /** Ends the turn. The guess stays counted only where it was judged and wrong. */
+    @Override
+    public void close() {
+      end();
+      if (guess != null && !isWrong) {
+        guess.withdraw();
+      }
+    }
+  }
+
+  /** Waits for a turn; 503 where too many wait, or it takes too long. */
+  Place await(HashTurn turn) {
+    return await(turn, null);
   }
 
   /**
-   * Whether this is the password. Without a stored one it takes as long and is false.
-   *
-   * @param address of the client who says so
-   * @param stored as {@link #hash} made it; null where nobody has one
+   * The same for a guess, which counts where it is judged and wrong. The stored password is read
+   * within the turn, so that a refused guess costs the database nothing.
    */
-  boolean matches(String address, String password, @Nullable String stored) {
-    Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
-    boolean equal = MessageDigest.isEqual(compute(address, password, parsed), parsed.hash());
-    return equal && stored != null;
+  Place await(HashTurn turn, SignInLimits.@Nullable Guess guess) {
+    try {
+      if (turns.tryAcquire(turn.path(), PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return new Place(guess);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (guess != null) {
+      guess.withdraw();
+    }
+    throw crowded(null);
   }
 
-  /** The same for a guess, which counts where it was judged and wrong. */
-  boolean matches(SignInLimits.Guess guess, String password, @Nullable String stored) {
-    boolean isWrong = false;
-    try {
-      boolean right = matches(guess.address(), password, stored);
-      isWrong = !right;
-      return right;
-    } finally {
-      if (!isWrong) {
-        guess.withdraw();
-      }
+  /** The password as it is stored. */
+  String hash(HashTurn turn, String password) {
+    try (Place place = await(turn)) {
+      return place.hash(password);
     }
   }
 
@@ -118,7 +173,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   /** How many wait for their turn. */
   int waiting() {
-    return permits.waiting();
+    return turns.waiting();
   }
 
   /** How many hashes were computed so far. */
@@ -138,48 +193,6 @@ public final class PasswordHashes implements AutoCloseable {
           Base64.getDecoder().decode(parts[4]),
           Base64.getDecoder().decode(parts[5]));
     }
-  }
-
-  private byte[] compute(String address, String password, Parsed like) {
-    String owner = Addresses.counted(address);
-    awaitTurn(owner);
-    Callable<byte[]> work =
-        () -> {
-          try {
-            return argon2id(password, like);
-          } finally {
-            permits.release(owner);
-          }
-        };
-    try {
-      return submitted(owner, work).get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw crowded(e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
-  }
-
-  private Future<byte[]> submitted(String owner, Callable<byte[]> work) {
-    try {
-      return threads.submit(work);
-    } catch (RejectedExecutionException e) {
-      permits.release(owner); // the server ends
-      throw crowded(e);
-    }
-  }
-
-  private void awaitTurn(String owner) {
-    try {
-      if (permits.waiting(owner) < WAITING_MOST
-          && permits.tryAcquire(owner, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    throw crowded(null);
   }
 
   private static ProblemException crowded(@Nullable Exception why) {

@@ -35,6 +35,7 @@ final class SessionDirectory implements Authenticator {
   private final CredentialCache<Entry> known =
       new CredentialCache<>(entry -> entry.session.workspaceId());
   private final ConcurrentMap<SessionId, Instant> uses = new ConcurrentHashMap<>();
+  private final KnownAddresses addresses = new KnownAddresses();
 
   /** A session that is remembered, and what every request needs of it. */
   private static final class Entry {
@@ -76,6 +77,16 @@ final class SessionDirectory implements Authenticator {
   public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
     Live live = find(token, now, beforeLookUp);
     return live == null ? null : live.caller();
+  }
+
+  @Override
+  public void seen(Caller caller, String address) {
+    addresses.note(caller.workspaceId(), address);
+  }
+
+  /** The workspace whose people are signed in at this address; null for nobody's. */
+  @Nullable WorkspaceId workspaceAt(String address) {
+    return addresses.workspace(address);
   }
 
   /** The session of this cookie; null when it is unknown, ended or expired. */

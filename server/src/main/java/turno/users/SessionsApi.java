@@ -81,7 +81,7 @@ final class SessionsApi {
   private Answer signOut(RequestContext call) {
     end(signedIn.session(call).session().userId(), signedIn.session(call).session().id(), call);
     boolean secure = SessionCookie.isSecure(call.request(), publicUrl.get());
-    return Answer.noContent().with(Map.of("Set-Cookie", SessionCookie.cleared(secure)));
+    return Answer.noContent().cookies(SessionCookie.cleared(secure));
   }
 
   private Answer end(RequestContext call) {
@@ -166,12 +166,14 @@ final class SessionsApi {
     ObjectNode body = call.body();
     String stored = person.password();
     String old = body.path("old_password").stringValue();
+    HashTurn turn = HashTurn.ofKnown(call.workspaceId().toString(), person.id().toString());
     SignInLimits.Guess guess = limits.guess(call.request().address(), person.email().text());
-    if (stored == null || !passwords.matches(guess, old, stored)) {
-      throw notTheOldOne();
+    try (PasswordHashes.Place hashing = passwords.await(turn, guess)) {
+      if (!hashing.matches(old, stored) || stored == null) {
+        throw notTheOldOne();
+      }
     }
-    String chosen =
-        passwords.hash(call.request().address(), body.path("new_password").stringValue());
+    String chosen = passwords.hash(turn, body.path("new_password").stringValue());
     SessionId present = visit.live().session().id();
     changed(
         connection -> {

@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -21,9 +20,11 @@ import turno.kernel.Sha256;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
+import turno.platform.http.Addresses;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
+import turno.platform.secrets.TextSignatures;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -39,6 +40,7 @@ final class SignIn {
   private final SessionDirectory sessions;
   private final PasswordHashes passwords;
   private final SignInLimits limits;
+  private final DeviceCookie devices;
   private final IdSource ids;
   private final RandomGenerator random;
   private final Supplier<String> publicUrl;
@@ -50,6 +52,7 @@ final class SignIn {
     this.sessions = sessions;
     this.passwords = passwords;
     this.limits = limits;
+    this.devices = new DeviceCookie(new TextSignatures(needs.policy().keys(), "device"));
     this.ids = needs.ids();
     this.random = needs.random();
     this.publicUrl = needs.publicUrl();
@@ -60,16 +63,33 @@ final class SignIn {
     String given = body.path("email").stringValue();
     EmailAddress email = EmailAddress.parse(given);
     String account = email == null ? given.strip().toLowerCase(Locale.ROOT) : email.text();
-    SignInLimits.Guess guess = limits.guess(call.request().address(), account);
-    Person person = email == null ? null : find(email);
     String password = body.path("password").stringValue();
-    boolean right = passwords.matches(guess, password, person == null ? null : person.password());
     String slug = body.hasNonNull("workspace") ? body.path("workspace").stringValue() : null;
+    SignInLimits.Guess guess = limits.guess(call.request().address(), account);
+    HashTurn turn = turn(call);
+    Person person;
+    boolean right;
+    try (PasswordHashes.Place hashing = passwords.await(turn, guess)) {
+      person = email == null ? null : find(email);
+      right = hashing.matches(password, person == null ? null : person.password());
+    }
     Person.Place place = person == null ? null : slug == null ? person.first() : person.place(slug);
     if (!right || person == null || place == null) {
       throw refused();
     }
-    return begin(call, renewed(call, person, password), place);
+    return begin(call, renewed(turn, person, password), place);
+  }
+
+  private HashTurn turn(RequestContext call) {
+    DeviceCookie.Device device = devices.of(call.request(), call.now());
+    if (device != null) {
+      return HashTurn.ofKnown(device.workspaceId().toString(), device.userId().toString());
+    }
+    String address = Addresses.counted(call.request().address());
+    WorkspaceId near = sessions.workspaceAt(address);
+    return near == null
+        ? HashTurn.ofStranger(call.request().address())
+        : HashTurn.ofKnown(near.toString(), address);
   }
 
   private @Nullable Person find(EmailAddress email) {
@@ -79,12 +99,12 @@ final class SignIn {
   }
 
   /** Stores the password with the figures of today, where it was made with others. */
-  private Person renewed(RequestContext call, Person person, String password) {
+  private Person renewed(HashTurn turn, Person person, String password) {
     String stored = person.password();
     if (stored == null || !passwords.isOutdated(stored)) {
       return person;
     }
-    String renewed = passwords.hash(call.request().address(), password);
+    String renewed = passwords.hash(turn, password);
     boolean done =
         Tenant.asSystem(
             "people belong to no workspace",
@@ -129,7 +149,9 @@ final class SignIn {
     Workspace workspace = Tenant.of(place.workspaceId(), () -> workspaces.get(place.workspaceId()));
     SessionView view = SessionView.of(live, begun.user(), person, workspace, token);
     return Answer.created(view, "/v1/session")
-        .with(Map.of("Set-Cookie", SessionCookie.set(token, UserSession.LONGEST, secure)));
+        .cookies(
+            SessionCookie.set(token, UserSession.LONGEST, secure),
+            devices.set(place.workspaceId(), person.id(), call.now(), secure));
   }
 
   /**

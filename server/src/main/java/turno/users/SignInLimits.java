@@ -6,9 +6,9 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Slows down who guesses passwords or links, and locks nobody out: an address has so many failures
- * a minute, and fewer with one account. An account that many addresses guess at leaves each of them
- * one try a minute, so that its owner still gets in from any other (docs/rules/users.md#guessing).
+ * Slows down who guesses passwords, and locks nobody out: an address has so many failures a minute,
+ * and fewer with one account. An account that many addresses guess at leaves each of them one try a
+ * minute, so that its owner still gets in from any other (docs/rules/users.md#guessing).
  */
 final class SignInLimits {
   /** How many addresses may fail with one account before each has a single try. */
@@ -32,11 +32,6 @@ final class SignInLimits {
     private Guess(String address, String account) {
       this.address = address;
       this.account = account;
-    }
-
-    /** As it is counted. */
-    String address() {
-      return address;
     }
 
     /** It was right, or was not judged at all. */

@@ -15,10 +15,12 @@ import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.mail.MailQueue;
+import turno.platform.secrets.Keys;
 import turno.workspaces.SignedInUsers;
 import turno.workspaces.Workspaces;
 
@@ -66,11 +68,12 @@ public final class Users implements LogListener, AutoCloseable {
    * What was decided about people who sign in.
    *
    * @param random a source that nobody can predict
+   * @param keys sign the cookies of devices
    */
-  public record Policy(RandomGenerator random, Rates rates, PasswordCost passwordCost) {
+  public record Policy(RandomGenerator random, Rates rates, PasswordCost passwordCost, Keys keys) {
     /** For servers that nobody signs in to. */
     public static Policy none() {
-      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY);
+      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none());
     }
   }
 
@@ -83,9 +86,12 @@ public final class Users implements LogListener, AutoCloseable {
     this.recoverPassword = new RecoverPassword(needs, limits);
   }
 
-  public Map<String, Handler> handlers() {
+  /**
+   * @param links finds what one-time links are for
+   */
+  public Map<String, Handler> handlers(SecretLookUps links) {
     SignIn signIn = new SignIn(needs, sessions, passwords, limits);
-    AcceptLink acceptLink = new AcceptLink(needs, sessions, signedIn, passwords, limits);
+    AcceptLink acceptLink = new AcceptLink(needs, sessions, signedIn, passwords, links);
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new SessionsApi(needs, sessions, signedIn, passwords, limits).handlers());
     handlers.putAll(new UsersApi(needs, sessions).handlers());

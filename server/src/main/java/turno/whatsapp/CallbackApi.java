@@ -2,10 +2,10 @@ package turno.whatsapp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -15,6 +15,7 @@ import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
 
 /**
  * The callback, which Meta calls. What it brings is stored as it came and answered at once, once
@@ -24,23 +25,22 @@ final class CallbackApi {
   private final Database database;
   private final NumberSecrets secrets;
   private final IdSource ids;
-  private final BiConsumer<RequestContext, WorkspaceId> admission;
+  private final SecretLookUps lookUps;
   private final Runnable received;
 
   /**
-   * @param admission of a callback whose signature is right
    * @param received is told of everything that was stored
    */
   CallbackApi(
       Database database,
       NumberSecrets secrets,
       IdSource ids,
-      BiConsumer<RequestContext, WorkspaceId> admission,
+      SecretLookUps lookUps,
       Runnable received) {
     this.database = database;
     this.secrets = secrets;
     this.ids = ids;
-    this.admission = admission;
+    this.lookUps = lookUps;
     this.received = received;
   }
 
@@ -49,32 +49,38 @@ final class CallbackApi {
   }
 
   private Answer verify(RequestContext call) {
-    NumberCredentials.Secrets known = secrets(number(call));
     String mode = String.valueOf(call.query().text("hub.mode"));
     String token = String.valueOf(call.query().text("hub.verify_token"));
-    if (!CallbackSignature.isSame(token, known.verifyToken()) || !mode.equals("subscribe")) {
-      throw new ProblemException(
-          403,
-          ProblemCode.INSUFFICIENT_SCOPE,
-          "hub.verify_token is not the one that the channel was configured with, or hub.mode is not"
-              + " subscribe.");
-    }
+    find(
+        call,
+        known -> {
+          if (!CallbackSignature.isSame(token, known.verifyToken()) || !mode.equals("subscribe")) {
+            throw new ProblemException(
+                403,
+                ProblemCode.INSUFFICIENT_SCOPE,
+                "hub.verify_token is not the one that the channel was configured with, or hub.mode"
+                    + " is not subscribe.");
+          }
+        });
     String challenge = String.valueOf(call.query().text("hub.challenge"));
     return Answer.text(challenge.getBytes(UTF_8), "text/plain");
   }
 
   private Answer receive(RequestContext call) {
-    WhatsAppNumber number = number(call);
     byte[] body = call.rawBody();
-    if (!CallbackSignature.fits(
-        call.request().header(CallbackSignature.HEADER), body, secrets(number).appSecret())) {
-      throw new ProblemException(
-          401,
-          ProblemCode.UNAUTHORIZED,
-          CallbackSignature.HEADER
-              + " is not the signature of this body, keyed with the app's secret.");
-    }
-    admission.accept(call, number.workspaceId());
+    List<String> signature = call.request().header(CallbackSignature.HEADER);
+    WhatsAppNumber number =
+        find(
+            call,
+            known -> {
+              if (!CallbackSignature.fits(signature, body, known.appSecret())) {
+                throw new ProblemException(
+                    401,
+                    ProblemCode.UNAUTHORIZED,
+                    CallbackSignature.HEADER
+                        + " is not the signature of this body, keyed with the app's secret.");
+              }
+            });
     Tenant.of(
         number.workspaceId(),
         () ->
@@ -86,8 +92,23 @@ final class CallbackApi {
     return Answer.ok(Map.of("received", true));
   }
 
-  private WhatsAppNumber number(RequestContext call) {
-    byte[] digest = Sha256.of(call.pathText(0));
+  /**
+   * The number that is called.
+   *
+   * @param check throws a problem where the caller does not know its secrets
+   */
+  private WhatsAppNumber find(RequestContext call, Consumer<NumberCredentials.Secrets> check) {
+    String secret = call.pathText(0);
+    return lookUps.find(
+        call,
+        secret,
+        () -> number(secret),
+        WhatsAppNumber::workspaceId,
+        number -> check.accept(secrets(number)));
+  }
+
+  private WhatsAppNumber number(String secret) {
+    byte[] digest = Sha256.of(secret);
     WhatsAppNumber number =
         Tenant.asSystem(
             "the secret of a callback finds its workspace",

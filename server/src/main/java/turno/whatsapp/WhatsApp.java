@@ -7,7 +7,6 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -24,7 +23,7 @@ import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
@@ -58,7 +57,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
    * What the channel needs of others.
    *
    * @param publicUrl where this server is reached from outside
-   * @param admission of a callback for the workspace that it is for; 429 when that has had too many
+   * @param callbacks finds whom a callback is for
    * @param version of this program
    */
   public record Needs(
@@ -69,7 +68,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
       InstantSource clock,
       IdSource ids,
       Supplier<String> publicUrl,
-      BiConsumer<RequestContext, WorkspaceId> admission,
+      SecretLookUps callbacks,
       String version) {}
 
   /**
@@ -166,7 +165,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
             needs.requests(),
             secrets,
             needs.ids(),
-            needs.admission(),
+            needs.callbacks(),
             () -> wake(ReceiveCallbacks.NAME));
     return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
@@ -21,7 +22,7 @@ import turno.testing.Waits;
 
 /** Passwords as they are stored. */
 class PasswordHashesTest {
-  private static final String HERE = "192.0.2.1";
+  private static final HashTurn HERE = HashTurn.ofStranger("192.0.2.1");
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
   private final PasswordHashes passwords =
@@ -36,9 +37,9 @@ class PasswordHashesTest {
   void onlyTheSamePasswordMatches() {
     String stored = passwords.hash(HERE, PASSWORD);
     assertTrue(stored.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), stored);
-    assertTrue(passwords.matches(HERE, PASSWORD, stored));
-    assertFalse(passwords.matches(HERE, PASSWORD + " ", stored));
-    assertFalse(passwords.matches(HERE, "", stored));
+    assertTrue(isRight(HERE, PASSWORD, stored));
+    assertFalse(isRight(HERE, PASSWORD + " ", stored));
+    assertFalse(isRight(HERE, "", stored));
     assertNotEquals(stored, passwords.hash(HERE, PASSWORD), "each has a salt of its own");
     assertFalse(passwords.isOutdated(stored));
   }
@@ -48,15 +49,15 @@ class PasswordHashesTest {
   void hashesOfOthersAndOfOtherFiguresAreUnderstood() {
     String reference =
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
-    assertTrue(passwords.matches(HERE, "password", reference));
-    assertFalse(passwords.matches(HERE, "Password", reference));
+    assertTrue(isRight(HERE, "password", reference));
+    assertFalse(isRight(HERE, "Password", reference));
     assertTrue(passwords.isOutdated(reference));
   }
 
   @Test
   void nobodysPasswordCostsAHashAndMatchesNothing() {
     long before = passwords.computed();
-    assertFalse(passwords.matches(HERE, PASSWORD, null));
+    assertFalse(isRight(HERE, PASSWORD, null));
     assertEquals(1, passwords.computed() - before);
   }
 
@@ -75,7 +76,7 @@ class PasswordHashesTest {
       }
     }
     assertTrue(refused < 200, "those who found room were let in");
-    assertTrue(passwords.matches(HERE, PASSWORD, stored), "afterwards all is as before");
+    assertTrue(isRight(HERE, PASSWORD, stored), "afterwards all is as before");
   }
 
   /** A crowd at one address that never ends keeps nobody else out. */
@@ -85,10 +86,10 @@ class PasswordHashesTest {
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger refused = new AtomicInteger();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < 200; i++) {
+      for (int i = 0; i < 3 * HashTurn.MAX_WAITING; i++) {
         threads.execute(() -> {
           while (!over.get()) {
-            if (!isLetIn("2001:db8::1", stored)) {
+            if (!isLetIn(HashTurn.ofStranger("2001:db8::1"), stored)) {
               refused.incrementAndGet();
               Pause.briefly();
             }
@@ -98,18 +99,52 @@ class PasswordHashesTest {
       Waits.until(() -> refused.get() > 0, "nobody is refused");
       try {
         for (int i = 0; i < 5; i++) {
-          assertTrue(passwords.matches(HERE, PASSWORD, stored), "it waits for its turn only");
+          assertTrue(isRight(HERE, PASSWORD, stored), "it waits for its turn only");
         }
-        assertTrue(passwords.waiting() <= PasswordHashes.WAITING_MOST);
+        assertTrue(passwords.waiting() <= HashTurn.MAX_WAITING);
       } finally {
         over.set(true);
       }
     }
   }
 
-  private boolean isLetIn(String address, String stored) {
+  /** Hundreds of networks whose clients sign in all the time keep out no known device. */
+  @Test
+  void crowdOfNetworksKeepsNoKnownDeviceOut() throws Exception {
+    String stored = passwords.hash(HERE, PASSWORD);
+    AtomicBoolean over = new AtomicBoolean();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 200; i++) {
+        HashTurn stranger = HashTurn.ofStranger("1." + i + ".0.1");
+        threads.execute(() -> {
+          while (!over.get()) {
+            if (!isLetIn(stranger, stored)) {
+              Pause.briefly();
+            }
+          }
+        });
+      }
+      Waits.until(() -> passwords.waiting() > 100, "no crowd waits");
+      try {
+        for (int i = 0; i < 5; i++) {
+          assertTrue(isRight(HashTurn.ofKnown("ws_1", "usr_1"), PASSWORD, stored));
+        }
+        assertTrue(passwords.waiting() <= 2 * HashTurn.MAX_WAITING_IN_ALL);
+      } finally {
+        over.set(true);
+      }
+    }
+  }
+
+  private boolean isRight(HashTurn turn, String password, @Nullable String stored) {
+    try (PasswordHashes.Place place = passwords.await(turn)) {
+      return place.matches(password, stored);
+    }
+  }
+
+  private boolean isLetIn(HashTurn turn, String stored) {
     try {
-      return passwords.matches(address, PASSWORD, stored);
+      return isRight(turn, PASSWORD, stored);
     } catch (ProblemException e) {
       assertEquals(503, e.status());
       assertEquals("1", e.headers().get("Retry-After"));

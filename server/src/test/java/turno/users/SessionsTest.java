@@ -68,6 +68,24 @@ class SessionsTest {
 
   /** The password is hashed anew by a node that hashes with other figures. */
   @Test
+  void signInRemembersTheDevice() {
+    CheckedReply reply = signIn(ana.email(), TestPeople.PASSWORD).expect(201);
+    List<String> cookies = reply.headers().allValues("Set-Cookie");
+    assertEquals(2, cookies.size(), cookies::toString);
+    assertTrue(cookies.getFirst().startsWith("turno_session="), cookies::toString);
+    String device = cookies.getLast();
+    assertTrue(device.startsWith("turno_device=ws_"), device);
+    assertTrue(device.contains("; HttpOnly; SameSite=Lax; Max-Age=7776000"), device);
+    String token = device.substring(device.indexOf('=') + 1, device.indexOf(';'));
+    server
+        .asNobody()
+        .request("GET", "/session")
+        .header("Cookie", "turno_device=" + token + "; turno_session=" + token)
+        .send()
+        .expect(401, "unauthorized");
+  }
+
+  @Test
   void databaseKeepsHashesOnly() throws SQLException {
     CheckedReply reply;
     try (TestingStart.Started node = server.nodeWithRealPasswords()) {

@@ -132,7 +132,8 @@ public record Setting<T>(
           "TURNO_RATE_ADDRESS_PER_MINUTE",
           PER_MINUTE,
           "60",
-          "failed authentications a minute from one address; 0 for no limit");
+          "unknown keys, sessions and secrets a minute from one address, and uses of one link or"
+              + " picture; 0 for no limit");
 
   public static final Setting<Integer> RATE_SIGN_IN =
       plain(

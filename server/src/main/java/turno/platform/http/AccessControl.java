@@ -26,36 +26,73 @@ public final class AccessControl {
   private final RateLimits<Id> credentials;
   private final RateLimits<WorkspaceId> workspaces;
   private final RateLimits<WorkspaceId> desks;
+  private final RateLimits<SecretLookUps.Use> uses;
+  private final RateLimits<WorkspaceId> shown;
+  private final SecretLookUps links;
+  private final SecretLookUps callbacks;
+  private final SecretLookUps pictures;
 
   /**
-   * @param addresses the limits of those without a valid credential
-   * @param workspaces what a workspace's keys may do, and those who call back for it
-   * @param desks what its people who are signed in may do, whatever its keys have used up
+   * How many requests are allowed in a minute; each 0 for no limit.
+   *
+   * @param address without a valid credential
+   * @param workspace of its keys and those who call back for it; as many of its people who are
+   *     signed in, whatever its keys have used up, and as many for its pictures
+   * @param nodes how many servers share the limits
+   * @param nanos the time that the limits refill in
    */
-  public AccessControl(
-      Authenticator keys,
-      Authenticator sessions,
-      RateLimits<String> addresses,
-      RateLimits<Id> credentials,
-      RateLimits<WorkspaceId> workspaces,
-      RateLimits<WorkspaceId> desks) {
+  public record Rates(long address, long key, long workspace, int nodes, LongSupplier nanos) {
+    /** For a server that nobody reaches from outside. */
+    public static Rates none() {
+      return new Rates(0, 0, 0, 1, () -> 0);
+    }
+
+    private <K> RateLimits<K> buckets(long perMinute) {
+      return new RateLimits<>(perMinute, nodes, nanos);
+    }
+  }
+
+  public AccessControl(Authenticator keys, Authenticator sessions, Rates rates) {
     this.keys = keys;
     this.sessions = sessions;
-    this.addresses = addresses;
-    this.credentials = credentials;
-    this.workspaces = workspaces;
-    this.desks = desks;
+    this.addresses = rates.buckets(rates.address());
+    this.credentials = rates.buckets(rates.key());
+    this.workspaces = rates.buckets(rates.workspace());
+    this.desks = rates.buckets(rates.workspace());
+    this.uses = rates.buckets(rates.address());
+    this.shown = rates.buckets(rates.workspace());
+    this.links = new SecretLookUps(addresses, uses, null, true);
+    this.callbacks = new SecretLookUps(addresses, uses, workspaces, false);
+    this.pictures = new SecretLookUps(addresses, uses, shown, true);
+  }
+
+  /** Finds what one-time links are for. */
+  public SecretLookUps links() {
+    return links;
+  }
+
+  /**
+   * Finds whom a callback is for. A right one costs its workspace what a request with a key costs,
+   * and its address nothing.
+   */
+  public SecretLookUps callbacks() {
+    return callbacks;
+  }
+
+  /** Finds what signed addresses show. */
+  public SecretLookUps pictures() {
+    return pictures;
   }
 
   /** How many requests each kind of bucket refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
         "address",
-        addresses::refused,
+        () -> addresses.refused() + uses.refused(),
         "key",
         credentials::refused,
         "workspace",
-        () -> workspaces.refused() + desks.refused());
+        () -> workspaces.refused() + desks.refused() + shown.refused());
   }
 
   /** The limits to show to a client without a valid credential. */
@@ -103,6 +140,9 @@ public final class AccessControl {
     if (lookUps.counted) {
       addresses.giveBack(address);
     }
+    if (cookie != null) {
+      sessions.seen(caller, address);
+    }
     call.shownBy(
         cookie == null
             ? later -> keys.look(token, later)
@@ -117,18 +157,6 @@ public final class AccessControl {
               : "The rate limit of the key or its workspace is used up.");
     }
     return caller;
-  }
-
-  /**
-   * Takes in a callback for the workspace whose secret it has shown, which costs that what a
-   * request with a key costs; 429 when it is used up.
-   */
-  public void admitCallback(RequestContext call, WorkspaceId workspaceId) {
-    Standing standing = workspaces.take(workspaceId);
-    call.show(standing);
-    if (!standing.allowed()) {
-      throw tooMany(standing, "The rate limit of the workspace is used up.");
-    }
   }
 
   /**

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import java.net.InetAddress;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +112,26 @@ public final class Addresses {
     InetAddress literal = literal(address);
     byte[] bytes = literal == null ? new byte[0] : literal.getAddress();
     return bytes.length == 16
-        ? java.util.HexFormat.of().formatHex(bytes, 0, 8) + "/64"
+        ? prefix(bytes, 64)
         : literal == null ? address : literal.getHostAddress();
+  }
+
+  /**
+   * The networks that an address is in, the largest first, and last the name under which it is
+   * counted: /16 and /24 of IPv4, /48 of IPv6.
+   */
+  public static List<String> networks(String address) {
+    String counted = counted(address);
+    InetAddress literal = literal(address);
+    byte[] bytes = literal == null ? new byte[0] : literal.getAddress();
+    return switch (bytes.length) {
+      case 4 -> List.of(prefix(bytes, 16), prefix(bytes, 24), counted);
+      case 16 -> List.of(prefix(bytes, 48), counted);
+      default -> List.of(counted);
+    };
+  }
+
+  private static String prefix(byte[] bytes, int bits) {
+    return HexFormat.of().formatHex(bytes, 0, bits / 8) + "/" + bits;
   }
 }

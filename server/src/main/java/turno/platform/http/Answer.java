@@ -14,6 +14,7 @@ import turno.kernel.Sha256;
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}
  * @param replayed the stored answer of an earlier request with the same idempotency key
+ * @param cookies values of {@code Set-Cookie}
  * @param encoded the compressed forms, by content coding, of a body that is kept for all who ask;
  *     null for one that belongs to this request
  * @param stream what follows the headers instead of a body; the connection ends with it
@@ -27,6 +28,7 @@ public record Answer(
     @Nullable String etag,
     boolean replayed,
     Map<String, String> headers,
+    List<String> cookies,
     @Nullable Map<String, byte[]> encoded,
     @Nullable AnswerStream stream,
     @Nullable AnswerFile file) {
@@ -40,6 +42,32 @@ public record Answer(
 
   private static final byte[] NOTHING = {};
   private static final int TAG_BYTES = 8;
+
+  /** One that sets no cookie. */
+  public Answer(
+      int status,
+      byte[] body,
+      String contentType,
+      @Nullable String location,
+      @Nullable String etag,
+      boolean replayed,
+      Map<String, String> headers,
+      @Nullable Map<String, byte[]> encoded,
+      @Nullable AnswerStream stream,
+      @Nullable AnswerFile file) {
+    this(
+        status,
+        body,
+        contentType,
+        location,
+        etag,
+        replayed,
+        headers,
+        List.of(),
+        encoded,
+        stream,
+        file);
+  }
 
   /** 200 with this value as JSON. */
   public static Answer ok(Object value) {
@@ -112,6 +140,25 @@ public record Answer(
   }
 
   /**
+   * 200 with a content that is made once and kept for a while.
+   *
+   * @param caching for {@code Cache-Control}
+   */
+  public static Answer kept(byte[] content, String contentType, String caching) {
+    return new Answer(
+        200,
+        content,
+        contentType,
+        null,
+        null,
+        false,
+        Map.of("Cache-Control", caching),
+        Map.of("gzip", Compression.kept(content)),
+        null,
+        null);
+  }
+
+  /**
    * Like {@link #document(byte[], String)}, with the compressed forms that the build has made.
    *
    * @param encoded by content coding
@@ -148,6 +195,7 @@ public record Answer(
         other.etag,
         replayed,
         headers,
+        cookies,
         other.encoded,
         stream,
         file);
@@ -155,7 +203,17 @@ public record Answer(
 
   public Answer at(String newLocation) {
     return new Answer(
-        status, body, contentType, newLocation, etag, replayed, headers, encoded, stream, file);
+        status,
+        body,
+        contentType,
+        newLocation,
+        etag,
+        replayed,
+        headers,
+        cookies,
+        encoded,
+        stream,
+        file);
   }
 
   /** With the strong {@code ETag} of an object's version. */
@@ -168,6 +226,7 @@ public record Answer(
         etag(version),
         replayed,
         headers,
+        cookies,
         encoded,
         stream,
         file);
@@ -175,7 +234,7 @@ public record Answer(
 
   public Answer with(Map<String, String> more) {
     return new Answer(
-        status, body, contentType, location, etag, replayed, more, encoded, stream, file);
+        status, body, contentType, location, etag, replayed, more, cookies, encoded, stream, file);
   }
 
   /** Bytes of its body, before any compression. */
@@ -190,6 +249,22 @@ public record Answer(
           "The answer would have more than 8 MiB. Ask for less of it: with limit, fields or filters.",
           List.of());
     }
+  }
+
+  /** With these values of {@code Set-Cookie}. */
+  public Answer cookies(String... values) {
+    return new Answer(
+        status,
+        body,
+        contentType,
+        location,
+        etag,
+        replayed,
+        headers,
+        List.of(values),
+        encoded,
+        stream,
+        file);
   }
 
   /** Whether its body is kept for all who ask. */

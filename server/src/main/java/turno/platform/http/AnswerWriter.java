@@ -52,6 +52,12 @@ final class AnswerWriter {
     for (Map.Entry<String, String> header : answer.headers().entrySet()) {
       response.header(header(header.getKey(), header.getValue()));
     }
+    if (!answer.cookies().isEmpty()) {
+      response.header(
+          HeaderValues.create(
+              HeaderNames.SET_COOKIE,
+              answer.cookies().stream().map(AnswerWriter::checked).toArray(String[]::new)));
+    }
     if (!mayBeCached(answer)) {
       response.header(NO_STORE);
     }
@@ -140,11 +146,15 @@ final class AnswerWriter {
 
   /** The library's own check reads names and all that is constant too, at every answer. */
   private Header header(String name, String value) {
+    return HeaderValues.create(name(name), checked(value));
+  }
+
+  private static String checked(String value) {
     for (int i = 0; i < value.length(); i++) {
       if (value.charAt(i) < ' ' || value.charAt(i) == '\u007f') {
-        throw new IllegalStateException("a control character in the header " + name);
+        throw new IllegalStateException("a control character in a header");
       }
     }
-    return HeaderValues.create(name(name), value);
+    return value;
   }
 }

@@ -35,4 +35,9 @@ public interface Authenticator {
     Caller caller = authenticate(token, now);
     return caller == null ? null : new Credential.Valid(caller, Instant.MAX);
   }
+   * Reports where a caller was admitted from.
+   *
+   * @param address as it is counted
+   */
+  default void seen(Caller caller, String address) {}
 }

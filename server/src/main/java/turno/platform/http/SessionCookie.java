@@ -27,11 +27,16 @@ public final class SessionCookie {
 
   /** The token of the cookie; null where there is none, or two that differ. */
   public static @Nullable String of(RawRequest request) {
+    return of(request, NAME);
+  }
+
+  /** The value of a cookie of ours with another name. */
+  public static @Nullable String of(RawRequest request, String name) {
     String found = null;
     for (String line : request.header("Cookie")) {
       for (String pair : line.split(";", -1)) {
         int equals = pair.indexOf('=');
-        if (equals > 0 && pair.substring(0, equals).strip().equals(NAME)) {
+        if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
           String value = pair.substring(equals + 1).strip();
           if (found != null && !found.equals(value)) {
             return null; // a neighbouring host may have planted one of them
@@ -65,9 +70,14 @@ public final class SessionCookie {
 
   /** The value of {@code Set-Cookie} that begins a session. */
   public static String set(String token, Duration longest, boolean secure) {
-    return NAME
+    return set(NAME, token, longest, secure);
+  }
+
+  /** The same for a cookie with another name. */
+  public static String set(String name, String value, Duration longest, boolean secure) {
+    return name
         + "="
-        + token
+        + value
         + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
         + longest.toSeconds()
         + (secure ? "; Secure" : "");

@@ -86,6 +86,10 @@ public final class Keys {
     return all.getFirst();
   }
 
+  List<Key> all() {
+    return all;
+  }
+
   @Nullable Key byId(byte[] id) {
     return all.stream().filter(key -> Arrays.equals(key.id(), id)).findFirst().orElse(null);
   }

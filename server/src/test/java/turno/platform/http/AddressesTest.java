@@ -99,6 +99,16 @@ class AddressesTest {
   }
 
   @Test
+  void addressIsInLargerNetworks() {
+    List<String> near = Addresses.networks("1.2.3.4");
+    assertEquals(List.of("0102/16", "010203/24", "1.2.3.4"), near);
+    assertEquals(near, Addresses.networks("::ffff:1.2.3.4"));
+    assertEquals(
+        List.of("20010db80001/48", "20010db800010002/64"), Addresses.networks("2001:db8:1:2::1"));
+    assertEquals(List.of("no:address"), Addresses.networks("no:address"));
+  }
+
+  @Test
   void failuresAreCountedByTheForwardedAddress() throws IOException {
     try (TestingHttp http = TestingHttp.behind("127.0.0.0/8")) {
       for (int i = 1; i <= 60; i++) {

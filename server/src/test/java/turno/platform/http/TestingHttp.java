@@ -19,7 +19,6 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
 import turno.platform.idempotency.AnswerBudget;
-import turno.platform.ratelimit.RateLimits;
 import turno.verification.kit.RawClient;
 
 /**
@@ -86,10 +85,7 @@ final class TestingHttp implements AutoCloseable {
                 new AccessControl(
                     (token, _, _) -> token.equals(KEY) ? caller() : null,
                     Authenticator.NOBODY,
-                    new RateLimits<>(60, 1, () -> 0),
-                    new RateLimits<>(0, 1, () -> 0),
-                    new RateLimits<>(0, 1, () -> 0),
-                    new RateLimits<>(0, 1, () -> 0)),
+                    new AccessControl.Rates(60, 0, 0, 1, () -> 0)),
                 new IdempotentExecution(
                     TestingDatabase.shared(),
                     new AnswerBudget(TestingDatabase.shared(), Instant::now, 0)),

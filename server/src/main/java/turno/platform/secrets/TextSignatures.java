@@ -1,0 +1,59 @@
+package turno.platform.secrets;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs texts that clients keep for us, so that nothing of them is stored: 128 bits of HMAC-SHA-256
+ * with a key that is derived from the server's secret key for one purpose. Earlier keys that are
+ * still at hand verify, too.
+ */
+public final class TextSignatures {
+  private static final String ALGORITHM = "HmacSHA256";
+  private static final int BYTES = 16;
+
+  private final Keys keys;
+  private final String purpose;
+
+  /**
+   * @param purpose a signature for another one is wrong here
+   */
+  public TextSignatures(Keys keys, String purpose) {
+    this.keys = keys;
+    this.purpose = purpose;
+  }
+
+  /** The signature of a text, as 22 characters that need no escape in addresses and cookies. */
+  public String of(String text) {
+    return signature(keys.present(), text);
+  }
+
+  /** Whether it is the signature of this text. */
+  public boolean isRight(String text, String signature) {
+    byte[] given = signature.getBytes(UTF_8);
+    return keys.all().stream()
+        .anyMatch(key -> MessageDigest.isEqual(signature(key, text).getBytes(UTF_8), given));
+  }
+
+  private String signature(Keys.Key key, String text) {
+    byte[] derived = mac(key.bytes(), "turno " + purpose);
+    byte[] whole = mac(derived, text);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(whole, BYTES));
+  }
+
+  private static byte[] mac(byte[] key, String text) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(new SecretKeySpec(key, ALGORITHM));
+      return mac.doFinal(text.getBytes(UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every Java machine has it
+    }
+  }
+}

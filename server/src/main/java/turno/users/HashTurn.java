@@ -1,0 +1,56 @@
+package turno.users;
+
+import java.util.ArrayList;
+import java.util.List;
+import turno.platform.fairness.TurnTree.Step;
+import turno.platform.http.Addresses;
+
+/**
+ * Where a client waits until a password is hashed. Clients who were here before and strangers are
+ * served alternately. Among the former, workspaces take turns, and then their people; among the
+ * latter, large networks take turns, then small ones, then addresses.
+ */
+record HashTurn(List<Step> path) {
+  /** How many of one address or person may wait. */
+  static final int MAX_WAITING = 10;
+
+  /** How many of a small network. */
+  static final int MAX_WAITING_NEAR = 20;
+
+  /** How many of a large network. */
+  static final int MAX_WAITING_FAR = 40;
+
+  /** How many of one workspace. */
+  static final int MAX_WAITING_OF_WORKSPACE = 100;
+
+  /** How many of all strangers, and how many of all others. */
+  static final int MAX_WAITING_IN_ALL = 400;
+
+  /** The turn of an address of which nothing is known. */
+  static HashTurn ofStranger(String address) {
+    List<Step> path = new ArrayList<>();
+    path.add(new Step("strangers", MAX_WAITING_IN_ALL));
+    List<String> networks = Addresses.networks(address);
+    int most = MAX_WAITING_FAR;
+    for (String network : networks.subList(0, networks.size() - 1)) {
+      path.add(new Step(network, most));
+      most = MAX_WAITING_NEAR;
+    }
+    path.add(new Step(networks.getLast(), MAX_WAITING));
+    return new HashTurn(path);
+  }
+
+  /**
+   * The turn of who was here before, or has a link.
+   *
+   * @param group the workspace that knows them
+   * @param member the person, the address, or all who have links
+   */
+  static HashTurn ofKnown(String group, String member) {
+    return new HashTurn(
+        List.of(
+            new Step("known", MAX_WAITING_IN_ALL),
+            new Step(group, MAX_WAITING_OF_WORKSPACE),
+            new Step(member, MAX_WAITING)));
+  }
+}

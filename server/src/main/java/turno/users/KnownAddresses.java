@@ -1,0 +1,65 @@
+package turno.users;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+
+/**
+ * Addresses from which people of a workspace are signed in, for others who sign in from there. Only
+ * a session adds one, and a workspace has few, so that neither a stranger nor a tenant displaces
+ * the others'.
+ *
+ * <p>Safe for concurrent use.
+ */
+final class KnownAddresses {
+  static final int MAX_OF_WORKSPACE = 50;
+  static final int MAX = 10_000;
+
+  private final SequencedMap<String, WorkspaceId> workspaces = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<WorkspaceId, SequencedSet<String>> addresses = new HashMap<>();
+
+  /**
+   * Remembers an address.
+   *
+   * @param address as it is counted
+   */
+  synchronized void note(WorkspaceId workspaceId, String address) {
+    WorkspaceId before = workspaces.put(address, workspaceId);
+    if (workspaceId.equals(before)) {
+      return;
+    }
+    if (before != null) {
+      removeOf(before, address);
+    }
+    SequencedSet<String> own = addresses.computeIfAbsent(workspaceId, _ -> new LinkedHashSet<>());
+    own.add(address);
+    if (own.size() > MAX_OF_WORKSPACE) {
+      workspaces.remove(own.removeFirst());
+    } else if (workspaces.size() > MAX) {
+      Map.Entry<String, WorkspaceId> eldest = workspaces.pollFirstEntry();
+      removeOf(eldest.getValue(), eldest.getKey());
+    }
+  }
+
+  private void removeOf(WorkspaceId workspaceId, String address) {
+    SequencedSet<String> own = addresses.get(workspaceId);
+    if (own != null && own.remove(address) && own.isEmpty()) {
+      addresses.remove(workspaceId);
+    }
+  }
+
+  /** Whose people are signed in there; null for nobody's. */
+  synchronized @Nullable WorkspaceId workspace(String address) {
+    return workspaces.get(address);
+  }
+
+  /** How many are remembered. */
+  synchronized int size() {
+    return workspaces.size();
+  }
+}
