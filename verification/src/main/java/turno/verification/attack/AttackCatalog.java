@@ -30,6 +30,9 @@ public final class AttackCatalog {
           new LongBlocks(),
           new EventBacklog(),
           new IsolationDefault(),
+          new GuessedSecrets(),
+          new CrowdAtTheDoor(),
+          new OneQrCode(),
           new FullHeap());
 
   private AttackCatalog() {}

@@ -28,7 +28,11 @@ final class AttackedServer implements AutoCloseable {
   private static final String HEAP = "-Xmx256m";
   private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
-  private static final String TRUSTED = "127.0.0.3/32";
+
+  /** The last number of the loopback address of the proxy that servers of ours trust. */
+  static final int PROXYS_ADDRESS = 3;
+
+  private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";
 
   private static final String ATTACKER = "attacker-";
   private static final int REASON_LINES = 5;
@@ -80,6 +84,18 @@ final class AttackedServer implements AutoCloseable {
     List<String> command = new ArrayList<>(words);
     command.addAll(command.size() - 1, javaOptions);
     return new ServerProcess(command, own, clock, database).with(settings);
+  }
+
+  /** A second node like this one that limits how often strangers may ask, as servers do. */
+  ServerProcess limitedNode() throws IOException {
+    return secondNode(
+        process.database(),
+        Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "60", "TURNO_TRUSTED_PROXIES", TRUSTED));
+  }
+
+  /** The time zone of workspaces here. */
+  static String zone() {
+    return ZONE;
   }
 
   URI origin() {

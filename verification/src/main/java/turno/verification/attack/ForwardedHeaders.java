@@ -9,9 +9,6 @@ import turno.verification.kit.Loopback;
 
 /** Forwarding headers that a trusted proxy hands on from a stranger. */
 final class ForwardedHeaders implements Attack {
-  /** The proxy that servers of ours trust. */
-  private static final int PROXYS_ADDRESS = 3;
-
   /** Shorter than what a head may have. */
   private static final int LONG = 6_000;
 
@@ -41,7 +38,7 @@ final class ForwardedHeaders implements Attack {
     headers.put("spaces", "Forwarded: for=" + " ".repeat(LONG) + "1.2.3.4");
     headers.put("many addresses", "X-Forwarded-For: " + "1.2.3.4, ".repeat(LONG / 9) + "1.2.3.4");
     headers.put("colons", "X-Forwarded-For: " + ":".repeat(LONG));
-    InetAddress proxy = Loopback.address(PROXYS_ADDRESS);
+    InetAddress proxy = Loopback.address(AttackedServer.PROXYS_ADDRESS);
     long slowest = 0;
     int sent = 0;
     for (Map.Entry<String, String> header : headers.entrySet()) {

@@ -10,7 +10,9 @@ import tools.jackson.databind.JsonNode;
 /** A dashboard session, first of a workspace's owner, for what no API key may do. */
 public final class OwnersSession {
   private static final String EMAIL = "owner@example.com";
-  private static final String PASSWORD = "the password of a trial";
+
+  /** Of every owner that is made here. */
+  public static final String PASSWORD = "the password of a trial";
 
   private final String base;
   private final String cookie;
@@ -30,6 +32,18 @@ public final class OwnersSession {
   }
 
   /**
+   * The same for an owner with another address, where one server has several.
+   *
+   * @param email which nobody has yet
+   */
+  public static OwnersSession ofNewWorkspace(
+      ServerProcess server, String slug, String zone, String email)
+      throws IOException, InterruptedException {
+    JsonNode made = OwnersKey.createWorkspace(server, slug, zone);
+    return accept(server.baseAddress(), made.path("owner_link").stringValue(), email);
+  }
+
+  /**
    * Signs in as the owner that the link makes.
    *
    * @param base the address of the API, with the version at its end
@@ -37,11 +51,16 @@ public final class OwnersSession {
    */
   public static OwnersSession accept(String base, String link)
       throws IOException, InterruptedException {
+    return accept(base, link, EMAIL);
+  }
+
+  private static OwnersSession accept(String base, String link, String email)
+      throws IOException, InterruptedException {
     post(
         base + "/session/accept",
         PlainJson.object()
             .put("token", link)
-            .put("email", EMAIL)
+            .put("email", email)
             .put("name", "Owner")
             .put("password", PASSWORD));
     return signIn(base, EMAIL);

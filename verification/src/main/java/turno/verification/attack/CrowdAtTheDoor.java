@@ -1,0 +1,117 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import turno.verification.kit.OwnersSession;
+import turno.verification.kit.PlainJson;
+
+/**
+ * Very many addresses in as many networks that try passwords all the time: somebody who signed in
+ * before must get in meanwhile.
+ */
+final class CrowdAtTheDoor implements Attack {
+  private static final String SLUG = "reception";
+  private static final String EMAIL = "reception@example.com";
+
+  @Override
+  public String name() {
+    return "crowd-at-the-door";
+  }
+
+  @Override
+  public String purpose() {
+    return "700 addresses that try passwords, while a receptionist signs in";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    OwnersSession.ofNewWorkspace(context.process(), SLUG, AttackedServer.zone(), EMAIL);
+    Stranger proxy = Stranger.behindProxy(context.process().origin());
+    Stranger.Told first = signIn(proxy, "203.0.113.7", "");
+    if (first.status() != 201) {
+      context.broke("nobody can sign in before the attack: %s", first.reply().text());
+      return;
+    }
+    String device =
+        first.cookie().replaceFirst("^turno_session=[^;]*; ", ""); // the session has ended since
+    int crowd = context.count(700, 200);
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicInteger refused = new AtomicInteger();
+    AtomicInteger judged = new AtomicInteger();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < crowd; i++) {
+        String address = 1 + i % 200 + "." + i / 200 + ".9.9";
+        threads.execute(() -> guess(proxy, address, over, refused, judged));
+      }
+      try {
+        long end = System.nanoTime() + context.patience().toNanos();
+        while (refused.get() == 0 && System.nanoTime() < end) {
+          Thread.sleep(50); // until the line is full
+        }
+        receive(context, proxy, device);
+      } finally {
+        over.set(true);
+      }
+    }
+    context.did("%d addresses tried passwords", crowd);
+    context.seen("%d passwords were judged, %d tries got 503", judged.get(), refused.get());
+  }
+
+  private static void receive(AttackContext context, Stranger proxy, String device)
+      throws InterruptedException {
+    for (int i = 0; i < context.count(10, 3); i++) {
+      // the same browser in another network, and another browser where she is signed in
+      judge(context, "the known device", signIn(proxy, "198.51.100." + i, device));
+    }
+    Stranger.Told there = signIn(proxy, "203.0.113.8", device);
+    judge(context, "the known device", there);
+    proxy.get("/v1/session", "Cookie", there.cookie(), "X-Forwarded-For", "203.0.113.8");
+    judge(context, "the address of a live session", signIn(proxy, "203.0.113.8", ""));
+  }
+
+  private static void judge(AttackContext context, String who, Stranger.Told answer) {
+    context.judge("a sign-in from " + who, answer.reply());
+    if (answer.status() != 201) {
+      context.broke("%s is not let in: %d %s", who, answer.status(), answer.reply().text());
+    }
+  }
+
+  private static Stranger.Told signIn(Stranger proxy, String address, String cookie)
+      throws InterruptedException {
+    String body =
+        PlainJson.object().put("email", EMAIL).put("password", OwnersSession.PASSWORD).toString();
+    return cookie.isEmpty()
+        ? proxy.post("/v1/session", body, "X-Forwarded-For", address)
+        : proxy.post("/v1/session", body, "X-Forwarded-For", address, "Cookie", cookie);
+  }
+
+  private static void guess(
+      Stranger proxy,
+      String address,
+      AtomicBoolean over,
+      AtomicInteger refused,
+      AtomicInteger judged) {
+    String body = "{\"email\": \"" + address + "@example.com\", \"password\": \"a wrong guess\"}";
+    try {
+      while (!over.get()) {
+        Stranger.Told answer = proxy.post("/v1/session", body, "X-Forwarded-For", address);
+        if (answer.status() == 401) {
+          judged.incrementAndGet();
+        } else {
+          refused.incrementAndGet();
+          Thread.sleep(20);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

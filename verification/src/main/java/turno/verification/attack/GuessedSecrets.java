@@ -1,0 +1,109 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.UnknownKey;
+
+/**
+ * Secrets that nobody gave out, sent to every address that needs no credential: the address that
+ * sends them must soon be refused, and a refused request must cost the database nothing.
+ */
+final class GuessedSecrets implements Attack {
+  /** How many look-ups an address has at once, and how many it gets each second. */
+  private static final int BUDGET = 60;
+
+  /** How many transactions of others are not counted against the attack. */
+  private static final int SPARE = 200;
+
+  private static final String TRANSACTIONS =
+      "select sum(xact_commit + xact_rollback)::bigint from pg_stat_database"
+          + " where datname = current_database()";
+
+  private static final long QUIET_MILLIS = 3_000;
+
+  private final AtomicInteger last = new AtomicInteger();
+
+  @Override
+  public String name() {
+    return "guessed-secrets";
+  }
+
+  @Override
+  public String purpose() {
+    return "wrong links, callback secrets, signatures, cookies and keys, many more than are allowed";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, SQLException, InterruptedException {
+    try (ServerProcess node = context.server().limitedNode()) {
+      node.start();
+      attack(context, Stranger.at(node.origin()));
+    }
+  }
+
+  private void attack(AttackContext context, Stranger stranger)
+      throws SQLException, InterruptedException {
+    double quiet = transactionsPerMilli(context);
+    long before = transactions(context);
+    long begun = System.nanoTime();
+    int count = context.count(12_000, 2_000);
+    List<Stranger.Told> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+    Thread.sleep(QUIET_MILLIS); // until each connection has reported what it did
+    double caused = transactions(context) - before - quiet * (millis + QUIET_MILLIS);
+    answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));
+    long judged = answers.stream().filter(answer -> answer.status() != 429).count();
+    context.did("%d wrong secrets of seven kinds from one address within %d ms", count, millis);
+    context.seen("%d were looked at; they caused about %.0f transactions", judged, caused);
+    // sign-ins and links are counted apart
+    long allowed = 2 * (BUDGET + millis / 1_000 + 1);
+    if (judged > allowed) {
+      context.broke("%d wrong secrets were looked at, %d are allowed", judged, allowed);
+    }
+    if (caused > judged + SPARE + count / 10) {
+      context.broke("%d requests caused about %.0f transactions", count, caused);
+    }
+  }
+
+  private Stranger.Told guess(Stranger stranger, int kind) throws InterruptedException {
+    int number = last.incrementAndGet();
+    String secret = "%043d".formatted(number);
+    // a workspace that there may be: what is looked up is found by more than its form
+    String ofWorkspace = "01mdrc035se5yst5j9naejjqjc" + secret;
+    return switch (kind) {
+      case 0 -> stranger.post("/v1/session/accept", "{\"token\": \"" + secret + "\"}");
+      case 1 -> stranger.post("/v1/providers/pix/" + ofWorkspace + "/pix", "{}");
+      case 2 -> stranger.post("/v1/providers/whatsapp/" + secret, "{}");
+      case 3 ->
+          stranger.get(
+              "/v1/bookings/bkg_01mdrc035se5yst5j9naejjqjc/payment/qr.png?signature="
+                  + ofWorkspace);
+      case 4 -> stranger.get("/v1/me", "Cookie", "turno_session=" + secret);
+      case 5 -> stranger.get("/v1/me", "Authorization", "Bearer " + UnknownKey.of(number));
+      default -> stranger.post("/mcp", "{}", "Authorization", "Bearer " + UnknownKey.of(number));
+    };
+  }
+
+  private static long transactions(AttackContext context) throws SQLException {
+    return context.server().number(TRANSACTIONS);
+  }
+
+  /** How much the server and the neighbour do meanwhile. */
+  private static double transactionsPerMilli(AttackContext context)
+      throws SQLException, InterruptedException {
+    long before = transactions(context);
+    long begun = System.nanoTime();
+    Thread.sleep(QUIET_MILLIS);
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+    return (double) (transactions(context) - before) / millis;
+  }
+}
