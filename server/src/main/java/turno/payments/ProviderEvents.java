@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -110,12 +111,14 @@ final class ProviderEvents {
   /** The charges that a body names, whatever shape it has. */
   static List<String> txids(byte[] body) {
     List<String> found = new ArrayList<>();
-    try {
-      for (JsonNode one : Json.tree(body).findValues("txid")) {
-        if (one.isString()
-            && TXID.matcher(one.stringValue()).matches()
+    try (JsonParser parser = Json.tokens(body)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        if (token == JsonToken.PROPERTY_NAME
+            && parser.currentName().equals("txid")
+            && parser.nextToken() == JsonToken.VALUE_STRING
+            && TXID.matcher(parser.getString()).matches()
             && found.size() < TXIDS_MOST) {
-          found.add(one.stringValue());
+          found.add(parser.getString());
         }
       }
     } catch (JacksonException e) {

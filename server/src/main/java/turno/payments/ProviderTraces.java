@@ -1,14 +1,15 @@
 package turno.payments;
 
+import java.io.ByteArrayOutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
@@ -51,15 +52,16 @@ public final class ProviderTraces {
 
   private static final String EVENTS =
       """
-      select id, body from turno.payment_events where workspace_id = ? and txids && ?::text[]
+      select id from turno.payment_events where workspace_id = ? and txids && ?::text[]
       """;
+
+  private static final String BODY =
+      "select body from turno.payment_events where workspace_id = ? and id = ?";
 
   private static final String REPLACE =
       "update turno.payment_events set body = ? where workspace_id = ? and id = ?";
 
   private ProviderTraces() {}
-
-  private record Event(PaymentId id, byte[] body) {}
 
   public static void forget(
       Connection connection, WorkspaceId workspaceId, Collection<BookingId> bookings)
@@ -69,45 +71,35 @@ public final class ProviderTraces {
     if (txids.isEmpty()) {
       return;
     }
-    List<Event> events =
+    List<PaymentId> events =
         Sql.of(EVENTS)
             .with(workspaceId, txids)
-            .list(
-                connection,
-                row -> new Event(Sql.id(row, "id", IdKind.PAYMENT), row.getBytes("body")));
-    for (Event event : events) {
-      Sql.of(REPLACE).with(cleaned(event.body()), workspaceId, event.id()).update(connection);
+            .list(connection, row -> Sql.id(row, "id", IdKind.PAYMENT));
+    for (PaymentId event : events) { // one at a time: each may be large
+      byte[] body =
+          Sql.of(BODY).with(workspaceId, event).one(connection, row -> row.getBytes("body"));
+      Sql.of(REPLACE).with(cleaned(body), workspaceId, event).update(connection);
     }
   }
 
   /** Nothing is left of what cannot be read. */
   static byte[] cleaned(byte[] body) {
-    try {
-      return Json.bytes(cleaned(Json.tree(body)));
+    ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    try (JsonParser from = Json.tokens(body);
+        JsonGenerator to = Json.MAPPER.createGenerator(kept)) {
+      for (JsonToken token = from.nextToken(); token != null; token = from.nextToken()) {
+        if (token == JsonToken.PROPERTY_NAME && !KEPT.contains(from.currentName())) {
+          from.nextToken();
+          from.skipChildren();
+        } else if (token.isNumeric()) {
+          to.writeNumber(from.getString()); // as it came, however many digits it has
+        } else {
+          to.copyCurrentEvent(from);
+        }
+      }
     } catch (JacksonException e) {
       return new byte[0];
     }
-  }
-
-  private static JsonNode cleaned(JsonNode node) {
-    return switch (node) {
-      case ObjectNode object -> {
-        ObjectNode kept = Json.object();
-        object
-            .properties()
-            .forEach(member -> {
-              if (KEPT.contains(member.getKey())) {
-                kept.set(member.getKey(), cleaned(member.getValue()));
-              }
-            });
-        yield kept;
-      }
-      case ArrayNode array -> {
-        ArrayNode kept = Json.MAPPER.createArrayNode();
-        array.forEach(one -> kept.add(cleaned(one)));
-        yield kept;
-      }
-      default -> node;
-    };
+    return kept.toByteArray();
   }
 }

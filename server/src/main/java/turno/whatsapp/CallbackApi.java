@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
+import turno.kernel.JsonWeight;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
@@ -22,6 +23,12 @@ import turno.platform.http.SecretLookUps;
  * its signature over the bytes is found to be right; nothing is read before that.
  */
 final class CallbackApi {
+  /**
+   * WhatsApp writes a value in every twenty bytes or so. The job that reads callbacks, one at a
+   * time, makes objects of all of them.
+   */
+  private static final int VALUES_MOST = 200_000;
+
   private final Database database;
   private final NumberSecrets secrets;
   private final IdSource ids;
@@ -81,6 +88,13 @@ final class CallbackApi {
                         + " is not the signature of this body, keyed with the app's secret.");
               }
             });
+    call.countBodyFor(number.workspaceId());
+    if (JsonWeight.values(body) > VALUES_MOST) {
+      throw new ProblemException(
+          413,
+          ProblemCode.PAYLOAD_TOO_LARGE,
+          "A callback may have " + VALUES_MOST + " values, and no callback of WhatsApp has more.");
+    }
     Tenant.of(
         number.workspaceId(),
         () ->

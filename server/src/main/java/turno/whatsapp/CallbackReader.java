@@ -3,11 +3,13 @@ package turno.whatsapp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +83,8 @@ final class CallbackReader {
     }
     switch (field) {
       case "messages" -> {
-        value.path("messages").forEach(message -> message(message, value.path("contacts")));
+        Contacts contacts = Contacts.of(value.path("contacts"));
+        value.path("messages").forEach(message -> message(message, contacts));
         value.path("statuses").forEach(this::status);
       }
       case "smb_message_echoes" -> value.path("message_echoes").forEach(this::echo);
@@ -96,10 +99,10 @@ final class CallbackReader {
 
   // what customers write
 
-  private void message(JsonNode message, JsonNode contacts) {
+  private void message(JsonNode message, Contacts contacts) {
     Address phone = Address.of(JsonMembers.text(message, "from"));
     Address userId = Address.of(JsonMembers.text(message, "from_user_id"));
-    JsonNode contact = found(contacts, phone, userId);
+    JsonNode contact = contacts.find(phone, userId);
     if (phone == null) {
       phone = Address.of(JsonMembers.text(contact, "wa_id"));
     }
@@ -121,18 +124,35 @@ final class CallbackReader {
     }
   }
 
-  /** The contact that a message names; the only one where it names none. */
-  private static JsonNode found(
-      JsonNode contacts, @Nullable Address phone, @Nullable Address userId) {
-    for (JsonNode contact : contacts) {
-      Address hasPhone = Address.of(JsonMembers.text(contact, "wa_id"));
-      Address hasUserId = Address.of(JsonMembers.text(contact, "user_id"));
-      if ((hasPhone != null && hasPhone.equals(phone))
-          || (hasUserId != null && hasUserId.equals(userId))) {
-        return contact;
+  /**
+   * The contacts of a callback, found without going through all of them for each message.
+   *
+   * @param places where the first contact of each address stands
+   */
+  private record Contacts(JsonNode all, Map<Address, Integer> places) {
+    static Contacts of(JsonNode all) {
+      Map<Address, Integer> places = new HashMap<>();
+      for (int i = 0; i < all.size(); i++) {
+        for (String member : List.of("wa_id", "user_id")) {
+          Address address = Address.of(JsonMembers.text(all.path(i), member));
+          if (address != null) {
+            places.putIfAbsent(address, i);
+          }
+        }
       }
+      return new Contacts(all, places);
     }
-    return contacts.size() == 1 ? contacts.path(0) : Json.object();
+
+    /** The contact that a message names; the only one where it names none. */
+    JsonNode find(@Nullable Address phone, @Nullable Address userId) {
+      int first =
+          Stream.of(Optional.ofNullable(phone), Optional.ofNullable(userId))
+              .flatMap(Optional::stream)
+              .mapToInt(address -> places.getOrDefault(address, all.size()))
+              .min()
+              .orElse(all.size());
+      return first < all.size() ? all.path(first) : all.size() == 1 ? all.path(0) : Json.object();
+    }
   }
 
   private @Nullable ChannelContact contact(

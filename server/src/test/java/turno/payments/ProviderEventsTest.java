@@ -40,6 +40,16 @@ class ProviderEventsTest {
     }
   }
 
+  @Test
+  void chargesAreFoundInWhateverShape() {
+    assertEquals(
+        List.of("a1", "b2", "c3"),
+        ProviderEvents.txids(
+            "{\"pix\":[{\"txid\":\"a1\"},[{\"x\":{\"txid\":\"b2\"}}]],\"txid\":7,\"y\":[{\"txid\":\"c3\"}]}"
+                .getBytes(UTF_8)));
+    assertEquals(List.of(), ProviderEvents.txids("{\"txid\":\"a1\"".getBytes(UTF_8)));
+  }
+
   private PaymentId called(Connection connection, WorkspaceId workspaceId, Instant at)
       throws SQLException {
     PaymentId id = ids.next(IdKind.PAYMENT);

@@ -25,5 +25,6 @@ class ProviderTracesTest {
             """),
         Json.tree(ProviderTraces.cleaned(said.getBytes(UTF_8))));
     assertEquals(0, ProviderTraces.cleaned("Ana".getBytes(UTF_8)).length);
+    assertEquals(0, ProviderTraces.cleaned("{\"txid\": [1, 2.50".getBytes(UTF_8)).length);
   }
 }

@@ -79,6 +79,28 @@ class CallbackLimitsTest {
     write(path, body, "sha256=00").expect(429, "rate_limited");
   }
 
+  /** docs/rules/whatsapp.md#size-of-a-callback */
+  @Test
+  void callbackOfTooManyValuesIsRefusedAndNotStored() {
+    String path =
+        path(
+            shop.world
+                .people
+                .owner()
+                .api()
+                .put("/channels/whatsapp", Attempts.whatsAppNumber())
+                .expect(200));
+    byte[] body =
+        ("{\"entry\":[" + "{},".repeat(100_000) + "{}]}").getBytes(StandardCharsets.UTF_8);
+    write(path, body, Attempts.signedByWhatsApp(body)).expect(413, "payload_too_large");
+    assertEquals(
+        0,
+        Rows.count(
+            server,
+            "select count(*) from turno.whatsapp_callbacks where workspace_id = ?",
+            shop.world.workspaceId));
+  }
+
   private static CheckedReply write(String path, byte[] body, String signature) {
     TestApi.Request request = server.asNobody().absolute("POST", path);
     return request.header("X-Hub-Signature-256", signature).body(body).unchecked().send();

@@ -5,14 +5,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory that the server holds for clients: a total for all of them, and a share of it
- * for each. A client that holds nothing yet gets whatever it needs, so that a single item larger
- * than the budget still goes through alone.
+ * Bounds the memory that the server holds for others, in bytes: a total for all of them, and a
+ * share of it for each. The share belongs to the address of a client, to a workspace, or to both. A
+ * client that holds nothing yet gets whatever it needs, so that a single item larger than the
+ * budget still goes through alone.
  */
-final class ClientBudget {
+public final class ClientBudget {
+  private static final int SHARE = 4;
+
   private final long all;
   private final long each;
   private final AtomicLong taken = new AtomicLong();
@@ -23,32 +27,56 @@ final class ClientBudget {
     this.each = each;
   }
 
+  /** A budget of which each client gets a quarter. */
+  public static ClientBudget quartered(long all) {
+    return new ClientBudget(all, all / SHARE);
+  }
+
   /** How much is taken. */
-  long taken() {
+  public long taken() {
     return taken.get();
   }
 
   /**
    * @param client null for a trusted proxy, behind which many stand: no share confines it
    */
-  Part part(@Nullable String client) {
-    return new Part(client);
+  public Part part(@Nullable String client) {
+    return new Part(client == null ? List.of() : List.of(client));
+  }
+
+  private boolean takeShare(String client, long amount) {
+    while (true) {
+      Long before = byClient.putIfAbsent(client, amount);
+      if (before == null) {
+        return true;
+      }
+      if (before + amount > each) {
+        return false;
+      }
+      if (byClient.replace(client, before, before + amount)) {
+        return true;
+      }
+    }
+  }
+
+  private void giveShareBack(String client, long amount) {
+    byClient.computeIfPresent(client, (_, sum) -> sum == amount ? null : sum - amount);
   }
 
   /** What is held for one purpose. It belongs to one thread at a time. */
-  final class Part implements AutoCloseable {
-    private final @Nullable String client;
+  public final class Part implements AutoCloseable {
+    private List<String> clients;
     private long held;
 
-    private Part(@Nullable String client) {
-      this.client = client;
+    private Part(List<String> clients) {
+      this.clients = clients;
     }
 
     /** Takes more; false, and nothing is taken, when that is too much. */
-    boolean add(long amount) {
+    public boolean add(long amount) {
       long before = taken.getAndAdd(amount);
       boolean fits = before == 0 || before + amount <= all;
-      if (!fits || !takeShare(amount)) {
+      if (!fits || !takeShares(amount)) {
         taken.addAndGet(-amount);
         return false;
       }
@@ -56,27 +84,40 @@ final class ClientBudget {
       return true;
     }
 
-    private boolean takeShare(long amount) {
-      if (client == null) {
-        return true;
-      }
-      while (true) {
-        Long before = byClient.putIfAbsent(client, amount);
-        if (before == null) {
-          return true;
-        }
-        if (before + amount > each) {
+    private boolean takeShares(long amount) {
+      for (int i = 0; i < clients.size(); i++) {
+        if (!takeShare(clients.get(i), amount)) {
+          clients.subList(0, i).forEach(client -> giveShareBack(client, amount));
           return false;
         }
-        if (byClient.replace(client, before, before + amount)) {
-          return true;
-        }
       }
+      return true;
+    }
+
+    /**
+     * Counts this part, also what it takes later, in the share of another client as well; false,
+     * and it does not, when that share has no room for it.
+     */
+    boolean countFor(String client) {
+      if (held > 0 && !takeShare(client, held)) {
+        return false;
+      }
+      clients = Stream.concat(clients.stream(), Stream.of(client)).toList();
+      return true;
     }
 
     /** Takes so much that this is what is held. */
-    boolean growTo(long amount) {
+    public boolean growTo(long amount) {
       return amount <= held || add(amount - held);
+    }
+
+    /** Takes more, or gives some back, so that this is what is held. */
+    public boolean become(long amount) {
+      if (amount >= held) {
+        return growTo(amount);
+      }
+      giveBack(held - amount);
+      return true;
     }
 
     /** Gives back all of it. */
@@ -86,12 +127,14 @@ final class ClientBudget {
     }
 
     void giveBack() {
-      if (held > 0) {
-        if (client != null) {
-          byClient.computeIfPresent(client, (_, sum) -> sum == held ? null : sum - held);
-        }
-        taken.addAndGet(-held);
-        held = 0;
+      giveBack(held);
+    }
+
+    private void giveBack(long amount) {
+      if (amount > 0) {
+        clients.forEach(client -> giveShareBack(client, amount));
+        taken.addAndGet(-amount);
+        held -= amount;
       }
     }
   }

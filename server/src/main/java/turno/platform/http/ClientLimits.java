@@ -11,7 +11,8 @@ import org.slf4j.LoggerFactory;
  * case.
  *
  * @param headBytes of lines and headers that are still arriving
- * @param bodyBytes of bodies that are still arriving, with what waits for them
+ * @param bodyBytes of bodies that are still arriving, with what waits for them, and of large ones
+ *     until their answers are made
  * @param answerBytes of answers that are not taken in yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {
@@ -53,15 +54,15 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   }
 
   ClientBudget headBudget() {
-    return new ClientBudget(headBytes, headBytes / SHARE);
+    return ClientBudget.quartered(headBytes);
   }
 
   ClientBudget bodyBudget() {
-    return new ClientBudget(bodyBytes, bodyBytes / SHARE);
+    return ClientBudget.quartered(bodyBytes);
   }
 
   ClientBudget answerBudget() {
-    return new ClientBudget(answerBytes, answerBytes / SHARE);
+    return ClientBudget.quartered(answerBytes);
   }
 
   /** A workspace has clients at several addresses, and still leaves room to the others. */

@@ -151,7 +151,8 @@ public final class HttpServer implements AutoCloseable {
                 address));
     RequestWatch told = watch;
     told.began(call);
-    try (AnswerRoom room = new AnswerRoom(() -> parts(call))) {
+    try (body;
+        AnswerRoom room = new AnswerRoom(() -> parts(call))) {
       call.within(room);
       Answer answer =
           connections.isDraining()
@@ -282,7 +283,7 @@ public final class HttpServer implements AutoCloseable {
     return connections.headBytes();
   }
 
-  /** How many bytes the bodies that are arriving take. */
+  /** How many bytes the bodies take that are arriving or being worked on. */
   long bodyBytes() {
     return bodyBytes.taken();
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
+import turno.kernel.JsonWeight;
 import turno.platform.contract.Operation;
 
 /**
@@ -51,9 +52,15 @@ public final class OperationCalls {
     return pipeline.now();
   }
 
-  /** The body of the request; 413 beyond so many bytes. */
+  /**
+   * The body of the request, which is JSON; 413 beyond so many bytes. It has room for its tree, and
+   * for that of an operation that it asks for.
+   */
   public byte[] body(RequestContext outer, int most) throws IOException {
-    return RequestBody.bytes(outer.request(), most);
+    byte[] bytes = RequestBody.bytes(outer.request(), most);
+    RequestBody.countFor(outer.workspaceId(), outer.request());
+    RequestBody.occupy((1 + RequestBody.MADE) * JsonWeight.of(bytes), outer.request());
+    return bytes;
   }
 
   /** The answer of an operation, refusals included; it never throws. */

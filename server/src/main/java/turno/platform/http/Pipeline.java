@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
+import turno.kernel.JsonWeight;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.BodyRules;
@@ -337,7 +338,7 @@ public final class Pipeline {
             : strict
                 ? Query.parse(request.query(), operation.parameters())
                 : Query.of(Map.of(), List.of());
-    byte[] bytes = RequestBody.read(operation, request);
+    byte[] bytes = RequestBody.read(operation, call);
     RequestBody.Parsed parsed = strict ? RequestBody.parse(bytes) : RequestBody.UNREAD;
     checkQuery(operation, query, call);
     Handler handler = handler(operation);
@@ -355,7 +356,7 @@ public final class Pipeline {
                   query,
                   bytes,
                   parsed.body(),
-                  failures(operation, pathValues, parsed, headers.ifMatch(), call),
+                  failures(operation, pathValues, bytes, parsed, headers.ifMatch(), call),
                   key,
                   headers.ifMatch(),
                   clock.instant(),
@@ -381,6 +382,7 @@ public final class Pipeline {
   private List<Failure> failures(
       Operation operation,
       List<String> pathValues,
+      byte[] bytes,
       RequestBody.Parsed parsed,
       @Nullable IfMatch ifMatch,
       RequestContext call) {
@@ -392,7 +394,10 @@ public final class Pipeline {
     Operation read = REPEATABLE.contains(operation.method()) ? contract.reading(operation) : null;
     if (!surplus.isEmpty() && read != null && call.handling() != RequestContext.Handling.LENIENT) {
       RequestContext reading = call.reading(read, pathValues, clock.instant());
-      JsonNode present = Json.tree(handler(read).handle(reading).body());
+      byte[] answer = handler(read).handle(reading).body();
+      RequestBody.occupy(
+          RequestBody.MADE * JsonWeight.of(bytes) + JsonWeight.of(answer), call.request());
+      JsonNode present = Json.tree(answer);
       Long version = RepeatedMembers.version(surplus, parsed.body());
       call.repeats(version);
       surplus = RepeatedMembers.removed(surplus, parsed.body(), present, ifMatch, version);

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * A request as it came, before it is routed. Paths are compared as they are written, with two
@@ -59,6 +60,21 @@ public final class RawRequest {
      * small one. Its reads fail as {@link #read} does.
      */
     InputStream open(long limit) throws IOException;
+
+    /**
+     * Counts the body, and what is made of it, for a workspace too.
+     *
+     * @throws NoRoomForBody when the workspace has too many bodies already
+     */
+    void countFor(WorkspaceId workspaceId) throws NoRoomForBody;
+
+    /**
+     * Takes room for so many bytes, which are the body and all that is made of it, until the
+     * request is over.
+     *
+     * @throws NoRoomForBody where there is no room for them
+     */
+    void occupy(long bytes) throws NoRoomForBody;
   }
 
   /** More bytes than the operation takes. */
@@ -66,7 +82,7 @@ public final class RawRequest {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Too many bodies are arriving at once. */
+  /** Too many bodies are arriving, or being worked on, at once. */
   static final class NoRoomForBody extends IOException {
     private static final long serialVersionUID = 1L;
   }
@@ -149,6 +165,14 @@ public final class RawRequest {
       }
       return new ByteArrayInputStream(bytes);
     }
+
+    // the request that it is a part of is counted
+
+    @Override
+    public void countFor(WorkspaceId workspaceId) {}
+
+    @Override
+    public void occupy(long size) {}
   }
 
   public String method() {

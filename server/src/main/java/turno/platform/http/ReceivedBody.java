@@ -6,24 +6,60 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 
-/** The body of a request of the server library. */
-final class ReceivedBody implements RawRequest.Body {
+/**
+ * The body of a request of the server library. Its bytes, and later the objects that are made of
+ * them, stay counted until the request is over.
+ */
+final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   /** A body of such a length gets its room at once; of others only what arrives takes room. */
   private static final int SMALL = 8 * 1024;
 
+  /** A body that is here, and takes no more than this, is not counted. */
+  private static final int UNCOUNTED = 16 * 1024;
+
   private final ServerRequest request;
   private final OpenConnection connection;
-  private final Supplier<ClientBudget.Part> room;
+  private final Supplier<ClientBudget.Part> parts;
+  private ClientBudget.@Nullable Part room;
   private boolean consumed;
 
   /**
-   * @param room for what arrives; asked for when the body is read
+   * @param parts gives the part of the budget that the body takes, when it is first needed
    */
-  ReceivedBody(ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> room) {
+  ReceivedBody(
+      ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> parts) {
     this.request = request;
     this.connection = connection;
-    this.room = room;
+    this.parts = parts;
+  }
+
+  private ClientBudget.Part room() {
+    ClientBudget.Part taken = room == null ? parts.get() : room;
+    room = taken;
+    return taken;
+  }
+
+  @Override
+  public void countFor(WorkspaceId workspaceId) throws RawRequest.NoRoomForBody {
+    if (isAnnounced() && !room().countFor(workspaceId.toString())) {
+      throw new RawRequest.NoRoomForBody();
+    }
+  }
+
+  @Override
+  public void occupy(long bytes) throws RawRequest.NoRoomForBody {
+    if (!room().become(bytes <= UNCOUNTED ? 0 : bytes)) {
+      throw new RawRequest.NoRoomForBody();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (room != null) {
+      room.close();
+    }
   }
 
   @Override
@@ -55,11 +91,15 @@ final class ReceivedBody implements RawRequest.Body {
   @Override
   public byte[] read(int limit) throws IOException {
     long announced = requireAnnouncedWithin(limit);
-    byte[] bytes = part(limit, () -> bytes(request.content().inputStream(), announced, limit));
+    // what is gathered in pieces is copied into one array at the end
+    int copies = announced < 0 || announced > SMALL ? 2 : 1;
+    byte[] bytes =
+        part(limit, copies, () -> bytes(request.content().inputStream(), announced, limit));
     if (bytes.length > limit) {
       throw new RawRequest.BodyTooLarge();
     }
     consumed = true;
+    occupy(bytes.length);
     return bytes;
   }
 
@@ -84,10 +124,10 @@ final class ReceivedBody implements RawRequest.Body {
     T run() throws IOException;
   }
 
-  /** A part that arrives takes its room and its time until it is here. */
-  private <T> T part(long limit, Reading<T> reading) throws IOException {
-    try (ArrivingBody arriving = new ArrivingBody(room.get(), limit)) {
-      connection.bodyBegins(arriving);
+  /** A part that arrives has its time until it is here. */
+  private <T> T part(long limit, int copies, Reading<T> reading) throws IOException {
+    try {
+      connection.bodyBegins(new ArrivingBody(room(), limit, copies));
       return reading.run();
     } catch (ArrivingBody.TooMany e) {
       throw new RawRequest.BodyTooLarge();
@@ -124,7 +164,9 @@ final class ReceivedBody implements RawRequest.Body {
       if (consumed) {
         return -1;
       }
-      int count = part(length, () -> whole.readNBytes(target, from, length));
+      occupy(length); // the reader's array is there before a byte has come
+      int count = part(length, 0, () -> whole.readNBytes(target, from, length));
+      occupy(length);
       taken += count;
       if (taken > limit) {
         throw new RawRequest.BodyTooLarge();
@@ -138,7 +180,7 @@ final class ReceivedBody implements RawRequest.Body {
    * Counts what arrives of a body: more than it can have, or than there is room for, is not read.
    * What was here together with the head costs nothing.
    */
-  static final class ArrivingBody implements AutoCloseable {
+  static final class ArrivingBody {
     /** What a thread that waits in the middle of a request takes, with the request's headers. */
     private static final int WAITING = 32 * 1024;
 
@@ -149,14 +191,18 @@ final class ReceivedBody implements RawRequest.Body {
     private static final int FRAMING = 64 * 1024;
 
     private final ClientBudget.Part part;
+    private final int copies;
     private long left;
     private boolean waits;
 
     /**
      * @param limit how many bytes the body may have
+     * @param copies how often each byte is in memory when the body is whole; 0 where the array that
+     *     it goes into is counted already
      */
-    ArrivingBody(ClientBudget.Part part, long limit) {
+    ArrivingBody(ClientBudget.Part part, long limit, int copies) {
       this.part = part;
+      this.copies = copies;
       this.left = 4 * limit + FRAMING;
     }
 
@@ -191,7 +237,7 @@ final class ReceivedBody implements RawRequest.Body {
         if (left < 0) {
           throw new TooMany();
         }
-        take(cost);
+        take(copies * bytes.length + PIECE);
       }
       return bytes;
     }
@@ -200,11 +246,6 @@ final class ReceivedBody implements RawRequest.Body {
       if (!part.add(bytes)) {
         throw new NoRoom();
       }
-    }
-
-    @Override
-    public void close() {
-      part.giveBack();
     }
   }
 }

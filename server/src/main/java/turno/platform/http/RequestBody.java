@@ -21,7 +21,9 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.kernel.JsonWeight;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
@@ -30,6 +32,9 @@ import turno.platform.contract.Operation;
 final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
+
+  /** The tree, and what the pipeline and the handler make of it: failures, records, rows. */
+  static final int MADE = 2;
 
   private static final String BYTES = "application/octet-stream";
   private static final int LONGEST_TYPE = 127;
@@ -49,16 +54,51 @@ final class RequestBody {
           "Illegal unquoted character",
               "a line break, or another control character, stands in a text");
 
-  static byte[] read(Operation operation, RawRequest request) throws IOException {
+  /** The body as it came, with room for what the pipeline and the handler make of it. */
+  static byte[] read(Operation operation, RequestContext call) throws IOException {
+    RawRequest request = call.request();
     if (operation.fileBody()) {
       requirePlain(request);
+      countForCaller(call);
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
+    countForCaller(call); // not before: slow clients keep no others of their workspace out
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
+      occupy(MADE * JsonWeight.of(bytes), request);
     }
     return operation.hasBody() ? bytes : NOTHING;
+  }
+
+  private static void countForCaller(RequestContext call) {
+    Caller caller = call.knownCaller();
+    if (caller != null) {
+      countFor(caller.workspaceId(), call.request());
+    }
+  }
+
+  /** Counts the body for a workspace too; 503 where the workspace has too many. */
+  static void countFor(WorkspaceId workspaceId, RawRequest request) {
+    try {
+      request.body().countFor(workspaceId);
+    } catch (RawRequest.NoRoomForBody e) {
+      throw noRoom();
+    }
+  }
+
+  /** Takes room for the body and all that is made of it; 503 where there is none. */
+  static void occupy(long bytes, RawRequest request) {
+    try {
+      request.body().occupy(bytes);
+    } catch (RawRequest.NoRoomForBody e) {
+      throw noRoom();
+    }
+  }
+
+  private static ProblemException noRoom() {
+    return ProblemException.unavailable(
+        "Too many bodies are arriving or being worked on, of all clients or of one.");
   }
 
   /** The body as it came; empty without one. */
@@ -116,8 +156,7 @@ final class RequestBody {
       case RawRequest.BodyTooLarge _ ->
           new ProblemException(
               413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
-      case RawRequest.NoRoomForBody _ ->
-          ProblemException.unavailable("Too many bodies are arriving, of all clients or of one.");
+      case RawRequest.NoRoomForBody _ -> noRoom();
       case RawRequest.BodyStalled _ ->
           new ProblemException(
               408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");

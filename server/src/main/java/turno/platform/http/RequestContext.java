@@ -286,6 +286,14 @@ public final class RequestContext {
     return input().bytes();
   }
 
+  /**
+   * Counts the body for a workspace that the handler found, where no credential names one; 503
+   * where that workspace has too many bodies.
+   */
+  public void countBodyFor(WorkspaceId workspaceId) {
+    RequestBody.countFor(workspaceId, request);
+  }
+
   /** The file that comes as the body, to be read once; a read that is refused throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);

@@ -59,6 +59,35 @@ class ClientBudgetTest {
   }
 
   @Test
+  void partCountsForItsAddressAndItsWorkspace() {
+    ClientBudget.Part part = budget.part(ANA);
+    assertTrue(part.add(30));
+    assertTrue(part.countFor("workspace"));
+    assertFalse(budget.part("workspace").add(11));
+    ClientBudget.Part other = budget.part(BRUNO);
+    assertTrue(other.add(20));
+    assertFalse(other.countFor("workspace"));
+    assertFalse(part.add(11));
+    assertTrue(part.add(10));
+    part.close();
+    other.close();
+    assertEquals(0, budget.taken());
+    assertTrue(budget.part("workspace").add(40));
+  }
+
+  @Test
+  void partGivesBackWhatItNeedsNoMore() {
+    ClientBudget.Part part = budget.part(ANA);
+    assertTrue(part.become(40));
+    assertTrue(part.become(15));
+    assertEquals(15, budget.taken());
+    assertTrue(budget.part(ANA).add(25));
+    assertFalse(part.become(16));
+    assertTrue(part.become(0));
+    assertEquals(25, budget.taken());
+  }
+
+  @Test
   void whoHoldsNothingMayTakeOneThingThatIsTooLarge() {
     ClientBudget.Part large = budget.part(ANA);
     assertTrue(large.add(1_000));

@@ -159,6 +159,51 @@ class CrowdTest {
     }
   }
 
+  /** A body that is here stays in memory until it is answered. */
+  @Test
+  void bodyKeepsItsRoomUntilItIsAnswered() throws Exception {
+    int size = 1024 * 1024;
+    String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
+    // an address has four times as much as a body: while it comes it takes twice its bytes
+    ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16 * size, PLENTY);
+    try (TestingHttp http = TestingHttp.within(bounds);
+        Crowd crowd = new Crowd(http)) {
+      for (int i = 1; i <= 2; i++) {
+        crowd.join(ONE).send(callback);
+        http.begun.acquire();
+        assertEquals((long) i * size, http.server().bodyBytes());
+      }
+      assertEquals(503, refused(crowd.join(ONE), callback).status());
+      crowd.join(OTHER).send(callback);
+      http.begun.acquire();
+      http.mayGoOn.release(1_000);
+      await(() -> http.server().bodyBytes() == 0);
+    }
+  }
+
+  /** The server may close while the body is still being sent. */
+  private static RawReply refused(RawClient client, String request) throws IOException {
+    try {
+      client.send(request);
+    } catch (SocketException e) {
+      // what it was told is still there
+    }
+    return client.read();
+  }
+
+  /** JSON of many small things becomes much larger than its bytes. */
+  @Test
+  void bodyHasRoomForWhatIsMadeOfIt() throws IOException {
+    ClientLimits bounds = new ClientLimits(1_000, PLENTY, 4 * 1024 * 1024, PLENTY);
+    try (TestingHttp http = TestingHttp.within(bounds)) {
+      String things = "{\"metadata\":[" + "{},".repeat(15_000) + "{}]}";
+      String text = "{\"metadata\":[\"" + "a".repeat(things.length()) + "\"]}";
+      assertEquals(503, http.post("/v1/customers", things).status());
+      assertEquals(422, http.post("/v1/customers", text).status());
+      await(() -> http.server().bodyBytes() == 0);
+    }
+  }
+
   @Test
   void answersThatOneAddressDoesNotTakeInKeepNobodyElseOut() throws IOException {
     int room = 8 * TestingHttp.LARGE.length;

@@ -130,7 +130,9 @@ class LongHeadersTest {
           RawRequest.inside("PATCH", "/", Map.of("content-type", text), new byte[] {'{', '}'});
       assertEquals(
           415,
-          assertThrows(ProblemException.class, () -> RequestBody.read(write, typed)).status(),
+          assertThrows(
+                  ProblemException.class, () -> RequestBody.read(write, new RequestContext(typed)))
+              .status(),
           () -> named(text));
     }
   }

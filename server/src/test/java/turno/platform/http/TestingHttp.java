@@ -28,12 +28,13 @@ import turno.verification.kit.RawClient;
 final class TestingHttp implements AutoCloseable {
   static final String KEY = "good";
   static final String AUTHORIZED = "Host: turno\r\nAuthorization: Bearer " + KEY + "\r\n";
+  static final String CALLBACK = "/v1/providers/whatsapp/secret";
   static final byte[] LARGE = Json.bytes(Map.of("data", "agenda ".repeat(3_000)));
 
   /** How many requests came to an operation. */
   final AtomicInteger handled = new AtomicInteger();
 
-  /** {@code GET /v1/events} says that it has begun, and then waits until it may go on. */
+  /** {@code GET /v1/events} and {@link #CALLBACK} say that they have begun, and then wait. */
   final Semaphore begun = new Semaphore(0);
 
   final Semaphore mayGoOn = new Semaphore(0);
@@ -67,13 +68,14 @@ final class TestingHttp implements AutoCloseable {
     }
     handlers.put("listServices", _ -> Answer.bytes(200, LARGE));
     handlers.put("followChanges", _ -> Answer.events(stream));
-    handlers.put(
-        "listEvents",
+    Handler waiting =
         call -> {
           begun.release();
           mayGoOn.acquireUninterruptibly();
           return echo(call);
-        });
+        };
+    handlers.put("listEvents", waiting);
+    handlers.put("receiveWhatsAppCallback", waiting);
     ProblemPages pages = new ProblemPages(() -> "http://turno", dashboard);
     this.server =
         new HttpServer(
