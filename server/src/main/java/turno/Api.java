@@ -52,6 +52,7 @@ import turno.platform.mail.MailPolicy;
 import turno.platform.mail.MailQueue;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
 import turno.scheduling.ExplainApi;
@@ -193,6 +194,7 @@ final class Api {
         jobs(databases.jobs(), keys, clock, eventsKept)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
+    PeerBytes peerBytes = PeerBytes.ofHeap();
     this.webhooks =
         new Webhooks(
             new Webhooks.Needs(
@@ -203,7 +205,8 @@ final class Api {
                 contract,
                 clock,
                 ids,
-                bookings::isCrowded),
+                bookings::isCrowded,
+                peerBytes),
             sending);
     this.whatsApp =
         new WhatsApp(
@@ -216,7 +219,8 @@ final class Api {
                 ids,
                 pages::publicUrl,
                 this.admission.callbacks(),
-                contract.document().at("/info/version").asString("")),
+                contract.document().at("/info/version").asString(""),
+                peerBytes),
             new WhatsApp.Policy(
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
     this.conversations =
@@ -238,7 +242,7 @@ final class Api {
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
-    mails.addTo(jobs, databases.jobs(), clock);
+    mails.addTo(jobs, databases.jobs(), clock, peerBytes);
     bookings.announceTo(webhooks::announce);
     this.deposits =
         new Deposits(
@@ -252,7 +256,8 @@ final class Api {
                 ids,
                 pages::publicUrl,
                 this.admission.callbacks(),
-                this.admission.pictures()),
+                this.admission.pictures(),
+                peerBytes),
             new Deposits.Policy(
                 new ProviderAddresses(new AddressGuard(sending.allowed())),
                 sending.keys(),

@@ -20,6 +20,7 @@ import turno.platform.db.RowLevelSecurity;
 import turno.platform.mail.SmtpClient;
 import turno.platform.outgoing.DatabasePlace;
 import turno.platform.outgoing.OutgoingHold;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
@@ -189,7 +190,7 @@ final class CheckCommand implements Callable<Integer> {
     if (route == null) {
       return;
     }
-    var reason = new SmtpClient(route, settings.allowNetworks()).tryOut();
+    var reason = new SmtpClient(route, settings.allowNetworks(), PeerBytes.ofHeap()).tryOut();
     if (reason == null) {
       findings.fine("mail", route.server() + " takes mail from " + route.from().address());
     } else {

@@ -25,11 +25,12 @@ import turno.payments.providers.Provider;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.PeerBytes;
 
 /**
- * Opens accounts: a provider to talk to for each, kept while it is used, because tokens and
- * connections last longer than one request. A provider that asks us to slow down is left alone for
- * a while, by all who use the account.
+ * Opens accounts: a provider to talk to for each, kept while it is used, because tokens last longer
+ * than one request. A provider that asks us to slow down is left alone for a while, by all who use
+ * the account.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
@@ -45,15 +46,26 @@ final class Accounts implements AutoCloseable {
   private final AccountSecrets secrets;
   private final RandomGenerator random;
   private final ConnectGuard guard;
+  private final PeerBytes peerBytes;
   private final CountByName outcomes = ApiPix.newOutcomes();
   private final OpenProviders open = new OpenProviders(OPEN_MOST, System::nanoTime);
   private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
-  Accounts(Database database, AccountSecrets secrets, RandomGenerator random, ConnectGuard guard) {
+  /**
+   * @param random a source that nobody can predict
+   * @param peerBytes the budget for what is read from providers
+   */
+  Accounts(
+      Database database,
+      AccountSecrets secrets,
+      RandomGenerator random,
+      ConnectGuard guard,
+      PeerBytes peerBytes) {
     this.database = database;
     this.secrets = secrets;
     this.random = random;
     this.guard = guard;
+    this.peerBytes = peerBytes;
   }
 
   /** What came of requests to providers. */
@@ -106,7 +118,10 @@ final class Accounts implements AutoCloseable {
       return known;
     }
     PixAccount opened = opened(account);
-    return opened == null ? null : open.open(id, () -> new ApiPix(opened, guard, outcomes));
+    return opened == null
+        ? null
+        : open.open(
+            id, () -> new ApiPix(account.workspaceId(), opened, guard, peerBytes, outcomes));
   }
 
   private @Nullable PixAccount opened(Account account) {

@@ -18,6 +18,7 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.Receipt;
 import turno.payments.providers.Provider.ReceiptsReply;
 import turno.platform.db.Database;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 
@@ -42,7 +43,12 @@ public final class AuditProviders implements AutoCloseable {
   public AuditProviders(Database database, Keys keys, RandomGenerator random, ConnectGuard guard) {
     this.database = database;
     this.accounts =
-        new Accounts(database, new AccountSecrets(new SecretBox(keys, random)), random, guard);
+        new Accounts(
+            database,
+            new AccountSecrets(new SecretBox(keys, random)),
+            random,
+            guard,
+            PeerBytes.ofHeap());
   }
 
   /**

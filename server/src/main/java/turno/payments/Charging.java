@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -73,7 +74,9 @@ final class Charging {
     }
     Instant now = clock.instant();
     Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
-    Provider.ListReply reply = provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE));
+    Set<String> asked = charges.stream().map(Charge::txid).collect(Collectors.toSet());
+    Provider.ListReply reply =
+        provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE), asked::contains);
     switch (reply) {
       case Provider.ListReply.Known(var paid) -> {
         Set<String> all = Set.copyOf(paid);

@@ -36,6 +36,7 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
@@ -74,6 +75,7 @@ public final class Deposits implements AutoCloseable {
    *
    * @param callbacks finds whom a callback is for
    * @param pictures finds what the address of a picture shows
+   * @param peerBytes the budget for what is read from providers
    */
   public record Needs(
       Database requests,
@@ -85,7 +87,8 @@ public final class Deposits implements AutoCloseable {
       IdSource ids,
       Supplier<String> publicUrl,
       SecretLookUps callbacks,
-      SecretLookUps pictures) {}
+      SecretLookUps pictures,
+      PeerBytes peerBytes) {}
 
   /**
    * What was decided about what goes outside.
@@ -103,7 +106,8 @@ public final class Deposits implements AutoCloseable {
             needs.requests(),
             new AccountSecrets(new SecretBox(policy.keys(), policy.random())),
             policy.random(),
-            policy.guard());
+            policy.guard(),
+            needs.peerBytes());
     this.codes =
         new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
     this.charging =
@@ -269,6 +273,7 @@ public final class Deposits implements AutoCloseable {
     String secret = call.pathText(0);
     Account account =
         needs.callbacks().find(call, secret, () -> called(secret), Account::workspaceId);
+    call.countBodyFor(account.workspaceId());
     byte[] body = call.rawBody();
     PaymentId id = needs.ids().next(IdKind.PAYMENT);
     Tenant.of(

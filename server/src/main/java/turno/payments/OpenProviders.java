@@ -12,10 +12,10 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.providers.ApiPix;
 
 /**
- * Providers that are open, by account: each has connections, a token and a thread. One that nobody
- * uses is closed when another is opened, because accounts are replaced for ever and workspaces
- * become more. One with a request under way is never closed; whoever comes back later opens it
- * again.
+ * Providers that are open, by account: each has a token, and a thread for its deadlines. One that
+ * nobody uses is closed when another is opened, because accounts are replaced for ever and
+ * workspaces become more. One with a request under way is never closed; whoever comes back later
+ * opens it again.
  */
 final class OpenProviders implements AutoCloseable {
   private static final Duration IDLE_MOST = Duration.ofMinutes(5);

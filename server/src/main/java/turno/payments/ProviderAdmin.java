@@ -10,6 +10,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.db.Database;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 import turno.workspaces.Workspace;
@@ -34,7 +35,7 @@ public final class ProviderAdmin {
     this.database = database;
     this.workspaces = new Workspaces(database);
     AccountSecrets secrets = new AccountSecrets(new SecretBox(keys, random));
-    Accounts accounts = new Accounts(database, secrets, random, guard);
+    Accounts accounts = new Accounts(database, secrets, random, guard, PeerBytes.ofHeap());
     this.forms = new AccountForms(accounts, ids, () -> publicUrl);
   }
 

@@ -46,7 +46,11 @@ final class DeliveryAttempts {
     if (inForce.isEmpty()) {
       return new ReceiverReply(null, 0, null, "secret_unreadable");
     }
-    return sender.send(URI.create(claim.url()), headers(claim, now, body, inForce), body);
+    return sender.send(
+        claim.place().workspaceId(),
+        URI.create(claim.url()),
+        headers(claim, now, body, inForce),
+        body);
   }
 
   private static SequencedMap<String, String> headers(

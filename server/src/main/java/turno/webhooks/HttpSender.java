@@ -9,11 +9,13 @@ import java.util.SequencedMap;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.AnswerReader;
 import turno.platform.outgoing.NameLookups;
 import turno.platform.outgoing.OutgoingConnections;
 import turno.platform.outgoing.OutgoingHead;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
@@ -39,20 +41,22 @@ final class HttpSender implements AutoCloseable {
   private final String product;
 
   /**
+   * @param bytes the budget for what is read of answers
    * @param deadline of one attempt: {@link #DEADLINE}, but in tests
    * @param version what receivers read after {@code Turno/}
    */
-  HttpSender(AddressGuard guard, Duration deadline, String version) {
-    this(new OutgoingConnections(THREAD, guard, BYTES_MAX), deadline, version);
+  HttpSender(AddressGuard guard, PeerBytes bytes, Duration deadline, String version) {
+    this(new OutgoingConnections(THREAD, guard, bytes, BYTES_MAX, null), deadline, version);
   }
 
   HttpSender(
       AddressGuard guard,
+      PeerBytes bytes,
       Duration deadline,
       String version,
       NameLookups.Names names,
       SSLContext tls) {
-    this(new OutgoingConnections(THREAD, guard, BYTES_MAX, names, tls), deadline, version);
+    this(new OutgoingConnections(THREAD, guard, bytes, BYTES_MAX, names, tls), deadline, version);
   }
 
   private HttpSender(OutgoingConnections connections, Duration deadline, String version) {
@@ -70,15 +74,17 @@ final class HttpSender implements AutoCloseable {
    * Posts the body as it is, under the headers as they are, and waits at most until the deadline.
    * Never throws because of the receiver or the network.
    */
-  ReceiverReply send(URI url, SequencedMap<String, String> headers, byte[] body) {
+  ReceiverReply send(
+      WorkspaceId workspaceId, URI url, SequencedMap<String, String> headers, byte[] body) {
     long start = System.nanoTime();
     try {
       byte[] request = request(url, headers, body);
       return connections.make(
+          workspaceId,
           deadline,
-          connection -> {
+          (connection, room) -> {
             Socket socket = connection.open(url);
-            var answer = new AnswerReader(socket.getInputStream());
+            var answer = new AnswerReader(socket.getInputStream(), room);
             var status = exchanged(socket, request, answer);
             long duration = elapsed(start);
             return new ReceiverReply(status, duration, Excerpt.of(status, answer), null);

@@ -21,6 +21,7 @@ import turno.platform.jobs.Throttle;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
@@ -56,6 +57,7 @@ public final class Webhooks implements AutoCloseable {
    * What the feature needs of others.
    *
    * @param crowded whether bookings wait for the database; they go first
+   * @param peerBytes the budget for what is read from receivers
    */
   public record Needs(
       Database requests,
@@ -65,7 +67,8 @@ public final class Webhooks implements AutoCloseable {
       Contract contract,
       InstantSource clock,
       IdSource ids,
-      BooleanSupplier crowded) {}
+      BooleanSupplier crowded,
+      PeerBytes peerBytes) {}
 
   /**
    * The operator's settings.
@@ -96,7 +99,7 @@ public final class Webhooks implements AutoCloseable {
     SigningSecrets secrets =
         new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());
     String version = needs.contract().document().at("/info/version").asString("");
-    this.sender = new HttpSender(guard, HttpSender.DEADLINE, version);
+    this.sender = new HttpSender(guard, needs.peerBytes(), HttpSender.DEADLINE, version);
     this.dispatcher =
         new Dispatcher(
             needs.jobs(),

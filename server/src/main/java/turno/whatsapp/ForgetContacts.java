@@ -118,7 +118,7 @@ final class ForgetContacts implements Job {
       return false;
     }
     try {
-      return graph.forget(credentials, one.userId()).status() / 100 == 2;
+      return graph.forget(credentials, one.userId());
     } catch (SendingFailed e) {
       LOG.info("Meta's contact book could not be asked to forget somebody: {}", e.word());
       return false;

@@ -13,8 +13,10 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.SendOutcome;
 import turno.kernel.Json;
 import turno.kernel.Sha256;
+import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
 /** The requests of the Graph API that are made, for one number each. */
@@ -35,57 +37,68 @@ final class Graph {
   private static final Duration ASK_MOST = Duration.ofSeconds(10);
   private static final int ANSWER_MOST = 64 * 1_024;
 
-  private final GraphHttp http;
+  /** How much of a file is in memory when it is stored while it comes. */
+  private static final int FILE_PART = 256 * 1_024;
+
+  private final OutgoingHttp http;
   private final Duration sendMost;
 
-  Graph(GraphHttp http) {
+  Graph(OutgoingHttp http) {
     this(http, SEND_MOST);
   }
 
   /**
    * @param sendMost how long a message may take to be sent
    */
-  Graph(GraphHttp http, Duration sendMost) {
+  Graph(OutgoingHttp http, Duration sendMost) {
     this.http = http;
     this.sendMost = sendMost;
   }
 
   /** Sends a message; what failed says whether it may have arrived. */
-  GraphHttp.Reply send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
-    return post(credentials, message, sendMost);
+  SendOutcome send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
+    return post(credentials, message, sendMost, GraphAnswer::ofMessage);
   }
 
   /** Marks a customer's message as read, and shows that an answer is being written. */
-  GraphHttp.Reply receipt(NumberCredentials credentials, String wamid) throws SendingFailed {
+  void receipt(NumberCredentials credentials, String wamid) throws SendingFailed {
     ObjectNode body = Json.object();
     body.put("messaging_product", "whatsapp");
     body.put("status", "read");
     body.put("message_id", wamid);
     body.putObject("typing_indicator").put("type", "text");
-    return post(credentials, body, RECEIPT_MOST);
+    post(credentials, body, RECEIPT_MOST, OutgoingHttp.Reply::isSuccess);
   }
 
-  private GraphHttp.Reply post(NumberCredentials credentials, ObjectNode body, Duration deadline)
+  private <T> T post(
+      NumberCredentials credentials, ObjectNode body, Duration deadline, OutgoingHttp.Use<T> use)
       throws SendingFailed {
     SequencedMap<String, String> headers = headers(credentials);
     headers.put("Content-Type", "application/json");
     return http.ask(
-        new GraphHttp.Request(
+        credentials.workspaceId(),
+        new OutgoingHttp.Request(
             "POST",
             url(credentials, credentials.phoneNumberId() + "/messages"),
             headers,
-            GraphHttp.Body.of(Json.bytes(body))),
+            OutgoingHttp.Body.of(Json.bytes(body))),
         ANSWER_MOST,
-        deadline);
+        deadline,
+        use);
   }
 
   /**
-   * Hands a file to WhatsApp, which a message can then name; answers its id there.
+   * Hands a file to WhatsApp, which a message can then name.
    *
    * @param length of the file
+   * @param use reads the file's id there, or why there is none
    */
-  GraphHttp.Reply upload(
-      NumberCredentials credentials, String contentType, long length, InputStream bytes)
+  <T> T upload(
+      NumberCredentials credentials,
+      String contentType,
+      long length,
+      InputStream bytes,
+      OutgoingHttp.Use<T> use)
       throws SendingFailed {
     String boundary = boundary(credentials);
     byte[] head =
@@ -101,11 +114,12 @@ final class Graph {
     SequencedMap<String, String> headers = headers(credentials);
     headers.put("Content-Type", "multipart/form-data; boundary=" + boundary);
     return http.ask(
-        new GraphHttp.Request(
+        credentials.workspaceId(),
+        new OutgoingHttp.Request(
             "POST",
             url(credentials, credentials.phoneNumberId() + "/media"),
             headers,
-            new GraphHttp.Body(
+            new OutgoingHttp.Body(
                 head.length + length + tail.length,
                 out -> {
                   out.write(head);
@@ -115,7 +129,8 @@ final class Graph {
                   out.write(tail);
                 })),
         ANSWER_MOST,
-        FILE_MOST);
+        FILE_MOST,
+        use);
   }
 
   /** What no file holds: nobody who makes one knows the token. */
@@ -138,23 +153,35 @@ final class Graph {
 
   /** Where a file lies; null when WhatsApp has it no more. */
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
-    GraphHttp.Reply reply =
+    Answered answered =
         http.ask(
-            new GraphHttp.Request(
+            credentials.workspaceId(),
+            new OutgoingHttp.Request(
                 "GET", url(credentials, encoded(mediaId)), headers(credentials), null),
             ANSWER_MOST,
-            ASK_MOST);
+            ASK_MOST,
+            Graph::answered);
+    if (answered.file() != null || answered.status() == 400 || answered.status() == 404) {
+      return answered.file();
+    }
+    throw new SendingFailed("answered_" + answered.status(), true, null);
+  }
+
+  /** An answer about a file. */
+  private record Answered(int status, @Nullable Described file) {}
+
+  private static Answered answered(OutgoingHttp.Reply reply) {
     JsonNode told = GraphAnswer.tree(reply);
     String url = JsonMembers.text(told, "url");
-    if (reply.status() == 200 && url != null) {
-      JsonNode size = told.path("file_size");
-      return new Described(
-          URI.create(url), size.isString() ? Long.parseLong(size.stringValue()) : size.asLong(-1));
+    if (reply.status() != 200 || url == null) {
+      return new Answered(reply.status(), null);
     }
-    if (reply.status() == 400 || reply.status() == 404) {
-      return null;
-    }
-    throw new SendingFailed("answered_" + reply.status(), true, null);
+    JsonNode size = told.path("file_size");
+    return new Answered(
+        reply.status(),
+        new Described(
+            URI.create(url),
+            size.isString() ? Long.parseLong(size.stringValue()) : size.asLong(-1)));
   }
 
   /** Takes a file in. */
@@ -165,9 +192,11 @@ final class Graph {
   /** Reads a file from where it lies. */
   void download(NumberCredentials credentials, Described file, Taking taking) throws SendingFailed {
     http.<Boolean>ask(
-        new GraphHttp.Request("GET", file.url(), headers(credentials), null),
+        credentials.workspaceId(),
+        new OutgoingHttp.Request("GET", file.url(), headers(credentials), null),
         FILE_MOST,
-        (status, _, body) -> {
+        FILE_PART,
+        (status, body) -> {
           if (status != 200) {
             throw new SendingFailed("answered_" + status, true, null);
           }
@@ -177,13 +206,14 @@ final class Graph {
   }
 
   /**
-   * Takes somebody out of Meta's contact book.
+   * Takes somebody out of Meta's contact book; whether that is done.
    *
    * @param userId business-scoped
    */
-  GraphHttp.Reply forget(NumberCredentials credentials, String userId) throws SendingFailed {
+  boolean forget(NumberCredentials credentials, String userId) throws SendingFailed {
     return http.ask(
-        new GraphHttp.Request(
+        credentials.workspaceId(),
+        new OutgoingHttp.Request(
             "DELETE",
             url(
                 credentials,
@@ -191,7 +221,8 @@ final class Graph {
             headers(credentials),
             null),
         ANSWER_MOST,
-        ASK_MOST);
+        ASK_MOST,
+        OutgoingHttp.Reply::isSuccess);
   }
 
   private static String encoded(String text) {

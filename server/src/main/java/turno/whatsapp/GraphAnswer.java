@@ -6,6 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import turno.conversations.SendOutcome;
 import turno.kernel.Json;
+import turno.platform.outgoing.OutgoingHttp;
 
 /**
  * What Graph answered to a message. Its errors are told apart by their codes alone; titles and
@@ -38,7 +39,7 @@ final class GraphAnswer {
   }
 
   /** The refusal that an answer is; null when it is none that can be read. */
-  static @Nullable Refusal refusal(GraphHttp.Reply reply) {
+  static @Nullable Refusal refusal(OutgoingHttp.Reply reply) {
     JsonNode error = tree(reply).path("error");
     if (!error.path("code").canConvertToInt()) {
       return null;
@@ -50,7 +51,7 @@ final class GraphAnswer {
         error.path("code").intValue(), text.substring(0, Math.min(text.length(), DETAIL_MOST)));
   }
 
-  static JsonNode tree(GraphHttp.Reply reply) {
+  static JsonNode tree(OutgoingHttp.Reply reply) {
     try {
       return Json.MAPPER.readTree(reply.body());
     } catch (JacksonException e) {
@@ -59,7 +60,7 @@ final class GraphAnswer {
   }
 
   /** What came of a message that was asked to be sent. */
-  static SendOutcome ofMessage(GraphHttp.Reply reply) {
+  static SendOutcome ofMessage(OutgoingHttp.Reply reply) {
     String id = JsonMembers.text(tree(reply).path("messages").path(0), "id");
     if (reply.status() / 100 == 2 && id != null) {
       return new SendOutcome.Sent(id);

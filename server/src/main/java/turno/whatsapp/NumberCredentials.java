@@ -1,6 +1,7 @@
 package turno.whatsapp;
 
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * With what a workspace's number is spoken for.
@@ -10,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param baseUrl instead of Meta's own; null for that
  */
 record NumberCredentials(
-    String phoneNumberId, String businessAccountId, @Nullable String baseUrl, Secrets secrets) {
+    WorkspaceId workspaceId,
+    String phoneNumberId,
+    String businessAccountId,
+    @Nullable String baseUrl,
+    Secrets secrets) {
 
   /**
    * What nobody may see.

@@ -63,7 +63,11 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     return secrets == null
         ? null
         : new NumberCredentials(
-            number.phoneNumberId(), number.businessAccountId(), number.baseUrl(), secrets);
+            number.workspaceId(),
+            number.phoneNumberId(),
+            number.businessAccountId(),
+            number.baseUrl(),
+            secrets);
   }
 
   @Override

@@ -28,6 +28,8 @@ import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
+import turno.platform.outgoing.OutgoingHttp;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.workspaces.Workspaces;
@@ -45,7 +47,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
 
   private final Needs needs;
-  private final GraphHttp http;
+  private final OutgoingHttp http;
   private final Graph graph;
   private final NumberSecrets secrets;
   private final BooleanSupplier mayAsk;
@@ -59,6 +61,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
    * @param publicUrl where this server is reached from outside
    * @param callbacks finds whom a callback is for
    * @param version of this program
+   * @param peerBytes the budget for what is read from WhatsApp
    */
   public record Needs(
       Database requests,
@@ -69,7 +72,8 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
       IdSource ids,
       Supplier<String> publicUrl,
       SecretLookUps callbacks,
-      String version) {}
+      String version,
+      PeerBytes peerBytes) {}
 
   /**
    * The operator's settings.
@@ -85,7 +89,9 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   public WhatsApp(Needs needs, Policy policy) {
     AddressGuard guard = new AddressGuard(policy.allowed());
     this.needs = needs;
-    this.http = new GraphHttp(guard, needs.version());
+    this.http =
+        new OutgoingHttp(
+            "whatsapp-deadlines", guard, needs.peerBytes(), null, "Turno/" + needs.version());
     this.graph = new Graph(http);
     this.secrets = new NumberSecrets(policy.keys(), policy.random());
     this.mayAsk = policy.gate()::isOpen;

@@ -26,6 +26,7 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
 /**
@@ -231,7 +232,7 @@ final class WhatsAppChannel implements Channel {
 
   private SendOutcome one(NumberCredentials credentials, ObjectNode body) {
     try {
-      return GraphAnswer.ofMessage(graph.send(credentials, body));
+      return graph.send(credentials, body);
     } catch (SendingFailed e) {
       return e.isBegun()
           ? new SendOutcome.Unknown("WhatsApp did not answer: " + e.word() + ".")
@@ -309,22 +310,26 @@ final class WhatsAppChannel implements Channel {
   private Uploaded uploaded(
       NumberCredentials credentials, OutgoingMessage message, OutgoingMessage.OutgoingFile file) {
     try (InputStream bytes = files.read(message.workspaceId(), file.id())) {
-      GraphHttp.Reply reply = graph.upload(credentials, file.contentType(), file.bytes(), bytes);
-      String id = JsonMembers.text(GraphAnswer.tree(reply), "id");
-      if (reply.status() / 100 == 2 && id != null) {
-        return new Uploaded.Done(id);
-      }
-      GraphAnswer.Refusal refusal = GraphAnswer.refusal(reply);
-      return new Uploaded.Not(
-          refusal == null
-              ? new SendOutcome.Postponed(AGAIN, false, "answered_" + reply.status(), null)
-              : GraphAnswer.ofRefusal(refusal));
+      return graph.upload(
+          credentials, file.contentType(), file.bytes(), bytes, WhatsAppChannel::uploaded);
     } catch (SendingFailed e) {
       // nothing is sent by an upload, whatever became of it
       return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, e.word(), null));
     } catch (IOException e) {
       return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, "file_unreadable", null));
     }
+  }
+
+  private static Uploaded uploaded(OutgoingHttp.Reply reply) {
+    String id = JsonMembers.text(GraphAnswer.tree(reply), "id");
+    if (reply.isSuccess() && id != null) {
+      return new Uploaded.Done(id);
+    }
+    GraphAnswer.Refusal refusal = GraphAnswer.refusal(reply);
+    return new Uploaded.Not(
+        refusal == null
+            ? new SendOutcome.Postponed(AGAIN, false, "answered_" + reply.status(), null)
+            : GraphAnswer.ofRefusal(refusal));
   }
 
   /** The outcome of a message does not hang on it. */

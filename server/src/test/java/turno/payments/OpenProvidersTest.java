@@ -26,6 +26,7 @@ import turno.payments.providers.PixAccount;
 import turno.payments.providers.PixProfile;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
+import turno.platform.outgoing.PeerBytes;
 import turno.verification.pix.PixSimulator;
 
 /** docs/rules/payments.md#replaced-accounts */
@@ -71,7 +72,15 @@ class OpenProvidersTest {
             null,
             null,
             null);
-    return open.open(id, () -> new ApiPix(account, ANYWHERE, ApiPix.newOutcomes()));
+    return open.open(
+        id,
+        () ->
+            new ApiPix(
+                IdKind.WORKSPACE.least(),
+                account,
+                ANYWHERE,
+                PeerBytes.ofHeap(),
+                ApiPix.newOutcomes()));
   }
 
   private void pass(Duration time) {

@@ -42,7 +42,7 @@ class HttpSenderTest {
     headers.put("Content-Type", "application/json; charset=utf-8");
     headers.put("Service-Attempt", "1");
     var url = URI.create(receiver.url() + "/a%20b?c=d%26e&f");
-    var reply = ends.sender(PATIENT).send(url, headers, BODY);
+    var reply = ends.sender(PATIENT).send(TestingEnds.WORKSPACE, url, headers, BODY);
     assertEquals(200, reply.statusCode());
     assertEquals("thanks", reply.excerpt());
     assertNull(reply.error());
@@ -120,7 +120,9 @@ class HttpSenderTest {
           connection.raw().shutdownOutput();
           connection.hang();
         });
-    var reply = ends.sender(PATIENT).send(receiver.url(), new LinkedHashMap<>(), BODY);
+    var reply =
+        ends.sender(PATIENT)
+            .send(TestingEnds.WORKSPACE, receiver.url(), new LinkedHashMap<>(), BODY);
     assertEquals(413, reply.statusCode());
   }
 

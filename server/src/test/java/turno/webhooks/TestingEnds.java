@@ -16,9 +16,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
+import turno.platform.outgoing.PeerBytes;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
@@ -30,6 +33,8 @@ final class TestingEnds {
 
   /** For receivers that do not; before a status a busy machine may meet it too. */
   static final Duration SHORT = Duration.ofMillis(1_500);
+
+  static final WorkspaceId WORKSPACE = IdKind.WORKSPACE.least();
 
   private static final int TRIES_MOST = 20;
 
@@ -46,7 +51,9 @@ final class TestingEnds {
   }
 
   HttpSender sender(AddressGuard guard, Duration deadline, NameLookups.Names names) {
-    return kept(new HttpSender(guard, deadline, "1.2.3", names, TestingCertificates.sender()));
+    return kept(
+        new HttpSender(
+            guard, PeerBytes.ofHeap(), deadline, "1.2.3", names, TestingCertificates.sender()));
   }
 
   MisbehavingReceiver receiver(Manner manner) throws IOException {
@@ -79,7 +86,7 @@ final class TestingEnds {
   }
 
   static ReceiverReply send(HttpSender sender, URI url) {
-    return sender.send(url, new LinkedHashMap<>(), BODY);
+    return sender.send(WORKSPACE, url, new LinkedHashMap<>(), BODY);
   }
 
   /**

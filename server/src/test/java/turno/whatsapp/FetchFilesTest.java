@@ -25,6 +25,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.OutgoingHttp;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
@@ -47,8 +49,13 @@ class FetchFilesTest {
           new SecureRandom());
   private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
   private final Database database = new Database(place.address(), 4, "test");
-  private final GraphHttp http =
-      new GraphHttp(new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))), "test");
+  private final OutgoingHttp http =
+      new OutgoingHttp(
+          "test",
+          new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))),
+          PeerBytes.ofHeap(),
+          null,
+          "Turno/test");
   private final TestingIntake intake = new TestingIntake();
   private final FetchFiles fetch =
       new FetchFiles(

@@ -10,11 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.SendOutcome;
+import turno.platform.outgoing.OutgoingHttp;
 
 /** What is made of Graph's answers to a message. */
 class GraphAnswerTest {
   private static SendOutcome of(int status, String body) {
-    return GraphAnswer.ofMessage(new GraphHttp.Reply(status, body.getBytes(UTF_8)));
+    return GraphAnswer.ofMessage(new OutgoingHttp.Reply(status, body.getBytes(UTF_8), null));
   }
 
   private static SendOutcome error(int code) {

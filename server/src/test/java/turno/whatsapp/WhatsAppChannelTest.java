@@ -36,6 +36,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard;
+import turno.platform.outgoing.OutgoingHttp;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
@@ -72,10 +74,15 @@ class WhatsAppChannelTest {
   private final NumberSecrets secrets = new NumberSecrets(keys, new SecureRandom());
   private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
   private final Database database = new Database(DATABASE.address(), 2, "test");
-  private final GraphHttp http = new GraphHttp(new AddressGuard(LOOPBACK), "test");
+  private final OutgoingHttp http = http(LOOPBACK);
   private WhatsAppChannel channel = channel(http);
 
-  private WhatsAppChannel channel(GraphHttp by) {
+  private static OutgoingHttp http(List<CidrBlock> allowed) {
+    AddressGuard guard = new AddressGuard(allowed);
+    return new OutgoingHttp("test", guard, PeerBytes.ofHeap(), null, "Turno/test");
+  }
+
+  private WhatsAppChannel channel(OutgoingHttp by) {
     return channel(new Graph(by));
   }
 
@@ -380,7 +387,7 @@ class WhatsAppChannelTest {
 
   @Test
   void privateAddressIsNotReachedUnlessItsNetworkIsAllowed() {
-    try (GraphHttp guarded = new GraphHttp(new AddressGuard(List.of()), "test")) {
+    try (OutgoingHttp guarded = http(List.of())) {
       channel = channel(guarded);
       SendOutcome.Postponed postponed =
           assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));

@@ -4,16 +4,23 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.payments.providers.PixSession.Question;
 import turno.payments.providers.PixSession.Said;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.PeerBytes;
 
 /**
  * Speaks the central bank's API Pix with one account. What is unknown in answers is passed over;
@@ -25,6 +32,9 @@ public final class ApiPix implements Provider, AutoCloseable {
 
   private static final int PAGE = 100;
   private static final int PAGES_MOST = 1_000;
+
+  /** The deadline of all pages of a list together. */
+  private static final Duration LIST_MOST = Duration.ofMinutes(2);
 
   /** The words of services for a reference that is used or a charge that is no longer open. */
   private static final Pattern TAKEN =
@@ -38,9 +48,18 @@ public final class ApiPix implements Provider, AutoCloseable {
     return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
   }
 
-  public ApiPix(PixAccount account, ConnectGuard guard, CountByName outcomes) {
+  /**
+   * @param workspaceId whose account it is
+   * @param bytes the budget for what is read
+   */
+  public ApiPix(
+      WorkspaceId workspaceId,
+      PixAccount account,
+      ConnectGuard guard,
+      PeerBytes bytes,
+      CountByName outcomes) {
     this.account = account;
-    this.session = new PixSession(account, guard, outcomes);
+    this.session = new PixSession(workspaceId, account, guard, bytes, outcomes);
   }
 
   @Override
@@ -57,39 +76,41 @@ public final class ApiPix implements Provider, AutoCloseable {
     if (order.note() != null) {
       body.put("solicitacaoPagador", order.note());
     }
-    return chargeReply(session.ask("PUT", "/cob/" + order.reference(), body));
+    return session.ask(Question.of("PUT", "/cob/" + order.reference(), body), this::chargeReply);
   }
 
   @Override
   public ChargeReply find(String reference) {
-    return chargeReply(session.ask("GET", "/cob/" + reference, null));
+    return session.ask(Question.of("GET", "/cob/" + reference, null), this::chargeReply);
   }
 
   @Override
   public ChargeReply end(String reference) {
-    return chargeReply(
-        session.ask(
-            "PATCH",
-            "/cob/" + reference,
-            Json.object().put("status", "REMOVIDA_PELO_USUARIO_RECEBEDOR")));
+    ObjectNode body = Json.object().put("status", "REMOVIDA_PELO_USUARIO_RECEBEDOR");
+    return session.ask(Question.of("PATCH", "/cob/" + reference, body), this::chargeReply);
   }
 
   @Override
   public ChargeReply shorten(String reference, Duration lifeFromCreation) {
     ObjectNode body = Json.object();
     body.putObject("calendario").put("expiracao", lifeFromCreation.toSeconds());
-    return chargeReply(session.ask("PATCH", "/cob/" + reference, body));
+    return session.ask(Question.of("PATCH", "/cob/" + reference, body), this::chargeReply);
   }
 
   @Override
-  public ListReply paid(Instant from, Instant to) {
-    List<String> all = new ArrayList<>();
+  public ListReply paid(Instant from, Instant to, Predicate<String> asked) {
+    Set<String> all = new LinkedHashSet<>();
     Unclear failed =
         pages(
             "/cob?status=CONCLUIDA&" + span(from, to),
             "cobs",
-            one -> all.add(one.path("txid").asString("")));
-    return failed == null ? new ListReply.Known(all) : failed;
+            one -> {
+              String reference = one.path("txid").asString("");
+              if (asked.test(reference)) {
+                all.add(reference);
+              }
+            });
+    return failed == null ? new ListReply.Known(List.copyOf(all)) : failed;
   }
 
   @Override
@@ -108,23 +129,34 @@ public final class ApiPix implements Provider, AutoCloseable {
     return failed == null ? new ReceiptsReply.Known(all) : failed;
   }
 
+  /** The outcome of reading a page: why it failed, or how many pages there are. */
+  private record PageRead(@Nullable Unclear failed, int pages) {}
+
   private @Nullable Unclear pages(String target, String member, Consumer<JsonNode> each) {
+    long begun = System.nanoTime();
     for (int page = 0; page < PAGES_MOST; page++) {
-      Said said =
-          session.ask(
-              "GET",
-              target + "&paginacao.paginaAtual=" + page + "&paginacao.itensPorPagina=" + PAGE,
-              null);
-      if (!(said instanceof Said.Answer answer) || !answer.isSuccess()) {
-        return unclear(said);
+      if (System.nanoTime() - begun > LIST_MOST.toNanos()) {
+        return new Unclear("timeout", null);
       }
-      answer.json().path(member).forEach(each);
-      int pages = answer.json().at("/parametros/paginacao/quantidadeDePaginas").asInt(1);
-      if (page + 1 >= pages) {
-        return null;
+      PageRead read =
+          session.ask(
+              Question.list(
+                  target + "&paginacao.paginaAtual=" + page + "&paginacao.itensPorPagina=" + PAGE),
+              said -> page(said, member, each));
+      if (read.failed() != null || page + 1 >= read.pages()) {
+        return read.failed();
       }
     }
     return new Unclear("more than " + PAGES_MOST + " pages", null);
+  }
+
+  private static PageRead page(Said said, String member, Consumer<JsonNode> each) {
+    if (!(said instanceof Said.Answer answer) || !answer.isSuccess()) {
+      return new PageRead(unclear(said), 0);
+    }
+    answer.json().path(member).forEach(each);
+    return new PageRead(
+        null, answer.json().at("/parametros/paginacao/quantidadeDePaginas").asInt(1));
   }
 
   private static String span(Instant from, Instant to) {
@@ -140,40 +172,46 @@ public final class ApiPix implements Provider, AutoCloseable {
 
   @Override
   public RefundReply refund(String paymentId, String reference, long amountCents) {
-    return refundReply(
-        session.ask(
+    return session.ask(
+        Question.of(
             "PUT",
             "/pix/" + paymentId + "/devolucao/" + reference,
-            Json.object().put("valor", decimal(amountCents))));
+            Json.object().put("valor", decimal(amountCents))),
+        ApiPix::refundReply);
   }
 
   @Override
   public RefundReply findRefund(String paymentId, String reference) {
-    return refundReply(session.ask("GET", "/pix/" + paymentId + "/devolucao/" + reference, null));
+    return session.ask(
+        Question.of("GET", "/pix/" + paymentId + "/devolucao/" + reference, null),
+        ApiPix::refundReply);
   }
 
   @Override
   public WebhookReply webhook() {
-    Said said = session.ask("GET", "/webhook/" + PixSession.encoded(account.pixKey()), null);
-    return switch (said) {
-      case Said.Answer answer when answer.status() == 404 -> new WebhookReply.Known(null);
-      case Said.Answer answer when answer.isSuccess() ->
-          new WebhookReply.Known(answer.json().path("webhookUrl").asString(null));
-      case Said.Answer answer when answer.isRefusal() -> new WebhookReply.Refused(answer.why());
-      case Said.Answer _, Said.Nothing _ -> unclear(said);
-    };
+    return session.ask(
+        Question.of("GET", "/webhook/" + PixSession.encoded(account.pixKey()), null),
+        said ->
+            said instanceof Said.Answer answer && answer.status() == 404
+                ? new WebhookReply.Known(null)
+                : webhookReply(said, json -> json.path("webhookUrl").asString(null)));
   }
 
   @Override
   public WebhookReply register(String url) {
-    Said said =
-        session.ask(
-            "PUT",
-            "/webhook/" + PixSession.encoded(account.pixKey()),
-            Json.object().put("webhookUrl", url),
-            account.profile().webhookHeaders());
+    return session.ask(
+        Question.of(
+                "PUT",
+                "/webhook/" + PixSession.encoded(account.pixKey()),
+                Json.object().put("webhookUrl", url))
+            .with(account.profile().webhookHeaders()),
+        said -> webhookReply(said, _ -> url));
+  }
+
+  private static WebhookReply webhookReply(Said said, Function<JsonNode, @Nullable String> url) {
     return switch (said) {
-      case Said.Answer answer when answer.isSuccess() -> new WebhookReply.Known(url);
+      case Said.Answer answer when answer.isSuccess() ->
+          new WebhookReply.Known(url.apply(answer.json()));
       case Said.Answer answer when answer.isRefusal() -> new WebhookReply.Refused(answer.why());
       case Said.Answer _, Said.Nothing _ -> unclear(said);
     };

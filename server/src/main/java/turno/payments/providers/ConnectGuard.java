@@ -1,11 +1,10 @@
 package turno.payments.providers;
 
-import java.net.InetAddress;
-import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import turno.platform.outgoing.OutgoingConnections.ReachableAddresses;
 
 /** Decides which addresses a provider may have: docs/rules/payments.md#addresses-of-providers. */
-public interface ConnectGuard {
+public interface ConnectGuard extends ReachableAddresses {
   /** The word for an address that may not be reached. */
   String BLOCKED = "blocked_address";
 
@@ -15,17 +14,5 @@ public interface ConnectGuard {
   /** Whether an address lies in a network that the operator allows, and stays there. */
   default boolean leadsInside(String url) {
     return false;
-  }
-
-  boolean mayConnect(String scheme, InetAddress address);
-
-  /** Whether every address that the host of the url has now may be reached. */
-  default boolean mayReach(URI url) throws java.net.UnknownHostException {
-    for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
-      if (!mayConnect(String.valueOf(url.getScheme()), address)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -6,22 +6,35 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
-import turno.payments.providers.PixHttp.NoReply;
-import turno.payments.providers.PixHttp.Reply;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.OutgoingHttp;
+import turno.platform.outgoing.PeerBytes;
+import turno.platform.outgoing.SendingFailed;
 
 /** Asks a service of API Pix as one account, with a token that it gets when it needs one. */
 final class PixSession implements AutoCloseable {
+  /** The deadline of one request with its whole answer. */
   private static final Duration MOST = Duration.ofSeconds(10);
+
+  /** A charge, a refund, a token: of a few hundred bytes. */
+  static final int ONE_MOST = 64 * 1024;
+
+  /** A page of a list. */
+  static final int LIST_MOST = 1024 * 1024;
+
+  private static final Pattern TOKEN = Pattern.compile("[!-~]{1,16384}");
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
 
   private static final String SCOPES =
@@ -32,7 +45,8 @@ final class PixSession implements AutoCloseable {
       List.of("/detail", "/title", "/mensagem", "/erros/0/mensagem", "/message", "/error", "/nome");
 
   private final PixAccount account;
-  private final PixHttp http;
+  private final WorkspaceId workspaceId;
+  private final OutgoingHttp http;
   private final CountByName outcomes;
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile long usedAt = System.nanoTime();
@@ -66,45 +80,80 @@ final class PixSession implements AutoCloseable {
     record Nothing(String why) implements Said {}
   }
 
-  PixSession(PixAccount account, ConnectGuard guard, CountByName outcomes) {
+  /**
+   * @param workspaceId whose account it is
+   * @param bytes the budget for what is read
+   */
+  PixSession(
+      WorkspaceId workspaceId,
+      PixAccount account,
+      ConnectGuard guard,
+      PeerBytes bytes,
+      CountByName outcomes) {
+    this.workspaceId = workspaceId;
     this.account = account;
     this.outcomes = outcomes;
     boolean plain = account.certificate() == null && account.authority() == null;
     this.http =
-        new PixHttp(
+        new OutgoingHttp(
+            "payment-deadlines",
             guard,
+            bytes,
             plain ? null : ClientCertificate.context(account.certificate(), account.authority()),
-            MOST);
+            "Turno");
   }
 
-  Said ask(String method, String target, @Nullable JsonNode body) {
-    return ask(method, target, body, Map.of());
+  /** A request to the service. */
+  record Question(
+      String method,
+      String target,
+      @Nullable JsonNode body,
+      Map<String, String> headers,
+      int answerMost) {
+    /** About one thing. */
+    static Question of(String method, String target, @Nullable JsonNode body) {
+      return new Question(method, target, body, Map.of(), ONE_MOST);
+    }
+
+    /** For a page of a list. */
+    static Question list(String target) {
+      return new Question("GET", target, null, Map.of(), LIST_MOST);
+    }
+
+    /** The same with more headers than every request has. */
+    Question with(Map<String, String> more) {
+      return new Question(method, target, body, more, answerMost);
+    }
   }
 
   /**
-   * @param more headers beside those of every request
+   * Asks.
+   *
+   * @param use makes of the answer what is kept of it: the whole may be large
    */
-  Said ask(String method, String target, @Nullable JsonNode body, Map<String, String> more) {
+  <T> T ask(Question question, Function<Said, T> use) {
     underWay.incrementAndGet();
     try {
-      Said.Answer answer = once(method, target, body, more);
-      if (answer.status() == 401) { // the token ended before its time
+      Asked<T> asked = once(question, use);
+      if (asked.status() == 401) { // the token ended before its time
         token = null;
-        answer = once(method, target, body, more);
+        asked = once(question, use);
       }
-      outcomes.count(outcome(answer));
-      return answer;
-    } catch (NoReply e) {
+      outcomes.count(outcome(asked.status()));
+      return asked.made();
+    } catch (SendingFailed e) {
       outcomes.count("unreachable");
-      return new Said.Nothing(String.valueOf(e.getMessage()));
+      return use.apply(new Said.Nothing(e.word()));
     } finally {
       usedAt = System.nanoTime();
       underWay.decrementAndGet();
     }
   }
 
-  private static String outcome(Said.Answer answer) {
-    int status = answer.status();
+  /** The status of an answer, and the value that was made of it. */
+  private record Asked<T>(int status, T made) {}
+
+  private static String outcome(int status) {
     if (status == 429) {
       return "slowed";
     }
@@ -114,19 +163,42 @@ final class PixSession implements AutoCloseable {
     return status >= 400 && status != 404 ? "refused" : "answered";
   }
 
-  private Said.Answer once(
-      String method, String target, @Nullable JsonNode body, Map<String, String> more)
-      throws NoReply {
-    Map<String, String> headers = new LinkedHashMap<>(more);
+  private <T> Asked<T> once(Question question, Function<Said, T> use) throws SendingFailed {
+    SequencedMap<String, String> headers = new LinkedHashMap<>(question.headers());
     headers.put("Authorization", "Bearer " + token());
     if (account.profile().accountHeader() != null && account.account() != null) {
       headers.put(account.profile().accountHeader(), account.account());
     }
+    JsonNode body = question.body();
     if (body != null) {
       headers.put("Content-Type", "application/json");
     }
-    URI url = URI.create(account.baseUrl().replaceFirst("/+$", "") + withAppKey(target));
-    return answer(http.send(method, url, headers, body == null ? null : Json.bytes(body)));
+    URI url = URI.create(account.baseUrl().replaceFirst("/+$", "") + withAppKey(question.target()));
+    return send(
+        question.method(),
+        url,
+        headers,
+        body == null ? null : Json.bytes(body),
+        question.answerMost(),
+        answer -> new Asked<>(answer.status(), use.apply(answer)));
+  }
+
+  private <T> T send(
+      String method,
+      URI url,
+      SequencedMap<String, String> headers,
+      byte @Nullable [] body,
+      int answerMost,
+      Function<Said.Answer, T> use)
+      throws SendingFailed {
+    headers.put("Accept", "application/json");
+    return http.ask(
+        workspaceId,
+        new OutgoingHttp.Request(
+            method, url, headers, body == null ? null : OutgoingHttp.Body.of(body)),
+        answerMost,
+        MOST,
+        reply -> use.apply(answer(reply)));
   }
 
   private String withAppKey(String target) {
@@ -136,7 +208,7 @@ final class PixSession implements AutoCloseable {
         : target + (target.contains("?") ? "&" : "?") + name + "=" + encoded(account.appKey());
   }
 
-  private static Said.Answer answer(Reply reply) {
+  private static Said.Answer answer(OutgoingHttp.Reply reply) {
     JsonNode json;
     try {
       json = reply.body().length == 0 ? Json.object() : Json.tree(reply.body());
@@ -152,7 +224,7 @@ final class PixSession implements AutoCloseable {
     return new Said.Answer(reply.status(), json, reply.body(), pause);
   }
 
-  private String token() throws NoReply {
+  private String token() throws SendingFailed {
     Token present = token;
     if (present == null || System.nanoTime() - present.untilNanos() >= 0) {
       present = newToken();
@@ -161,13 +233,13 @@ final class PixSession implements AutoCloseable {
     return present.text();
   }
 
-  private synchronized Token newToken() throws NoReply {
+  private synchronized Token newToken() throws SendingFailed {
     Token present = token;
     if (present != null && System.nanoTime() - present.untilNanos() < 0) {
       return present; // another thread was faster
     }
     String secret = account.clientSecret() == null ? "" : account.clientSecret();
-    Map<String, String> headers = new HashMap<>();
+    SequencedMap<String, String> headers = new LinkedHashMap<>();
     byte[] body;
     PixProfile.TokenStyle style = account.profile().tokenStyle();
     if (style == PixProfile.TokenStyle.BASIC_JSON) {
@@ -186,14 +258,32 @@ final class PixSession implements AutoCloseable {
       headers.put(
           "Authorization", "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8)));
     }
-    Said.Answer answer = answer(http.send("POST", URI.create(account.tokenUrl()), headers, body));
+    Issued issued =
+        send("POST", URI.create(account.tokenUrl()), headers, body, ONE_MOST, PixSession::issued);
+    return switch (issued) {
+      case Issued.Done(var text, var used) -> new Token(text, System.nanoTime() + used.toNanos());
+      case Issued.Refused(var why) -> throw new SendingFailed("token: " + why);
+    };
+  }
+
+  /** The outcome of a request for a token. */
+  private sealed interface Issued {
+    /**
+     * @param used for how long it is used
+     */
+    record Done(String token, Duration used) implements Issued {}
+
+    record Refused(String why) implements Issued {}
+  }
+
+  private static Issued issued(Said.Answer answer) {
     String text = answer.json().path("access_token").asString("");
-    if (!answer.isSuccess() || text.isEmpty()) {
-      throw new NoReply("token: " + answer.why());
+    if (!answer.isSuccess() || !TOKEN.matcher(text).matches()) {
+      return new Issued.Refused(answer.why());
     }
     Duration life = Duration.ofSeconds(answer.json().path("expires_in").asLong(300));
-    Duration used = life.compareTo(TOKEN_SPARE) > 0 ? life.minus(TOKEN_SPARE) : life.dividedBy(2);
-    return new Token(text, System.nanoTime() + used.toNanos());
+    return new Issued.Done(
+        text, life.compareTo(TOKEN_SPARE) > 0 ? life.minus(TOKEN_SPARE) : life.dividedBy(2));
   }
 
   /** For how long nobody has asked anything; 0 while somebody does. */

@@ -3,6 +3,7 @@ package turno.payments.providers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +40,12 @@ public interface Provider {
   /** Ends a charge earlier than it was ordered. */
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
-  /** What was paid meanwhile, of the charges made in this span. */
-  ListReply paid(Instant from, Instant to);
+  /**
+   * What was paid meanwhile, of the charges made in this span.
+   *
+   * @param asked the references that are asked about: a list may name any number of others
+   */
+  ListReply paid(Instant from, Instant to, Predicate<String> asked);
 
   /** All money that came in, also what belongs to no charge. */
   ReceiptsReply receipts(Instant from, Instant to);

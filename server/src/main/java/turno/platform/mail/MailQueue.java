@@ -11,6 +11,7 @@ import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.jobs.Jobs;
 import turno.platform.metrics.CountByName;
+import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.SecretBox;
 
 /**
@@ -101,10 +102,14 @@ public final class MailQueue {
     return database.<Integer>write(MailRows::drop);
   }
 
-  /** Adds what sends the mails. */
-  public void addTo(Jobs all, Database database, InstantSource clock) {
+  /**
+   * Adds what sends the mails.
+   *
+   * @param bytes the budget for what is read from the mail server
+   */
+  public void addTo(Jobs all, Database database, InstantSource clock, PeerBytes bytes) {
     MailPolicy.Route route = policy.route();
-    SmtpClient client = route == null ? null : new SmtpClient(route, policy.plainNetworks());
+    SmtpClient client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
     all.add(new SendMails(database, clock, box, client, policy.gate(), outcomes), LOOK_EVERY);
     jobs = all;
   }

@@ -8,9 +8,12 @@ import jakarta.mail.Session;
 import jakarta.mail.Transport;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
+import java.io.IOException;
 import java.io.UnsupportedEncodingException;
 import java.net.IDN;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -24,12 +27,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocketFactory;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
+import turno.platform.outgoing.MeasuredSocket;
+import turno.platform.outgoing.PeerBytes;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Hands mails over to a server by SMTP, over a connection made for each. TLS is required, except to
@@ -40,7 +47,14 @@ public final class SmtpClient {
   private static final Limits USUAL =
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
+  /** All answers of an attempt, with the server's certificates, fit into it many times. */
+  private static final int BYTES_MOST = 128 * 1024;
+
+  /** The library keeps a line in characters while it grows, and all lines of an answer. */
+  private static final int COPIES = 6;
+
   private final MailPolicy.Route route;
+  private final PeerBytes bytes;
   private final Predicate<InetAddress> mayBePlain;
   private final Limits limits;
   private final @Nullable SSLSocketFactory sockets;
@@ -53,9 +67,13 @@ public final class SmtpClient {
    */
   record Limits(Duration connect, Duration step, Duration whole) {}
 
-  public SmtpClient(MailPolicy.Route route, List<CidrBlock> plainNetworks) {
+  /**
+   * @param bytes the budget for what is read
+   */
+  public SmtpClient(MailPolicy.Route route, List<CidrBlock> plainNetworks, PeerBytes bytes) {
     this(
         route,
+        bytes,
         address ->
             address.isLoopbackAddress()
                 || plainNetworks.stream().anyMatch(network -> network.contains(address)),
@@ -69,10 +87,12 @@ public final class SmtpClient {
    */
   SmtpClient(
       MailPolicy.Route route,
+      PeerBytes bytes,
       Predicate<InetAddress> mayBePlain,
       Limits limits,
       @Nullable SSLSocketFactory sockets) {
     this.route = route;
+    this.bytes = bytes;
     this.mayBePlain = mayBePlain;
     this.limits = limits;
     this.sockets = sockets;
@@ -123,7 +143,8 @@ public final class SmtpClient {
   }
 
   private SendResult talked(Talk talk) {
-    try {
+    try (PeerBytes.Reading room = bytes.begin(null)) {
+      room.take((long) COPIES * BYTES_MOST);
       Session session = Session.getInstance(properties());
       Transport transport = session.getTransport("smtp");
       try {
@@ -133,6 +154,8 @@ public final class SmtpClient {
       } finally {
         close(transport);
       }
+    } catch (SendingFailed e) {
+      return new SendResult.Deferred("too much is being read from other servers at the moment");
     } catch (UnknownHostException e) {
       return new SendResult.Deferred("the mail server's name leads nowhere");
     } catch (MessagingException e) {
@@ -158,6 +181,11 @@ public final class SmtpClient {
     all.put("mail.smtp.auth", String.valueOf(server.user() != null));
     all.put("mail.smtp.localhost", route.from().domain());
     all.put("mail.smtp.quitwait", "false");
+    // under implicit TLS the library lays its own TLS over such a socket
+    all.put(
+        server.tls() ? "mail.smtp.ssl.socketFactory" : "mail.smtp.socketFactory",
+        new MeasuredSockets());
+    all.put("mail.smtp.socketFactory.fallback", "false");
     all.put("mail.smtp.connectiontimeout", String.valueOf(limits.connect().toMillis()));
     all.put("mail.smtp.timeout", String.valueOf(limits.step().toMillis()));
     all.put("mail.smtp.writetimeout", String.valueOf(limits.step().toMillis()));
@@ -171,6 +199,42 @@ public final class SmtpClient {
       all.put("mail.smtp.ssl.socketFactory", sockets);
     }
     return all;
+  }
+
+  /** Sockets that read only so much, so that no line and no answer is without an end. */
+  private static final class MeasuredSockets extends SocketFactory {
+    @Override
+    public Socket createSocket() {
+      return new MeasuredSocket(BYTES_MOST);
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      return connected(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress from, int fromPort)
+        throws IOException {
+      return connected(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) throws IOException {
+      return connected(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort)
+        throws IOException {
+      return connected(new InetSocketAddress(host, port));
+    }
+
+    private Socket connected(InetSocketAddress to) throws IOException {
+      Socket socket = createSocket();
+      socket.connect(to);
+      return socket;
+    }
   }
 
   /**

@@ -18,7 +18,7 @@ import turno.platform.http.CidrBlock;
  * <p>An address is checked twice. The check when it is written protects nothing, because its name
  * may lead elsewhere later. So every attempt checks the very address that it then connects to.
  */
-public final class AddressGuard {
+public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
   /** Whether an address may be written as an endpoint's. */
   public sealed interface Judgement {
     /**
@@ -191,6 +191,7 @@ public final class AddressGuard {
    *
    * @param scheme {@code https}, or {@code http}, which goes into allowed networks only
    */
+  @Override
   public boolean mayConnect(String scheme, InetAddress address) {
     var meant = unwrapped(address);
     return isAllowed(meant) || (scheme.equalsIgnoreCase("https") && isPublic(meant));

@@ -17,20 +17,37 @@ import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.apache.hc.core5.http.message.BasicHttpResponse;
 import org.apache.hc.core5.http.message.BasicLineParser;
 import org.apache.hc.core5.util.CharArrayBuffer;
+import org.jspecify.annotations.Nullable;
 
-/** Reads an answer by HTTP/1.1 from a connection that ends with it. */
+/**
+ * Reads an answer by HTTP/1.1 from a connection that ends with it. Its head, with the interim
+ * answers before it, is counted while it comes, and has a largest size.
+ */
 public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
   private static final int BUFFER = 4096;
 
+  /** It includes the first bytes of the body, as far as the buffer takes them. */
+  private static final int HEAD_MOST = 96 * 1024;
+
+  /** A head is in memory as its lines and as its headers, in characters. */
+  private static final int HEAD_COPIES = 3;
+
   private final SessionInputBufferImpl buffer =
       new SessionInputBufferImpl(BUFFER, LIMITS.getMaxLineLength());
   private final Ending in;
+  private final PeerBytes.Reading room;
+  private Header[] headers = {};
+  private boolean inBody;
   private int status;
 
-  public AnswerReader(InputStream in) {
+  /**
+   * @param room for the head; whoever reads the body takes room for that
+   */
+  public AnswerReader(InputStream in, PeerBytes.Reading room) {
     this.in = new Ending(in);
+    this.room = room;
   }
 
   /** The status of the final answer; interim answers (1xx) are skipped. */
@@ -89,7 +106,9 @@ public final class AnswerReader {
   public Body body() throws IOException {
     try {
       var head = new BasicHttpResponse(status);
-      head.setHeaders(headers());
+      headers = headers();
+      inBody = true;
+      head.setHeaders(headers);
       var length = DefaultContentLengthStrategy.INSTANCE.determineLength(head);
       if (length == ContentLengthStrategy.CHUNKED) {
         return new Body(-1, unread(new ChunkedInputStream(buffer, in, LIMITS)));
@@ -102,6 +121,16 @@ public final class AnswerReader {
     }
   }
 
+  /** A header of the answer whose body was begun; null where it is not there. */
+  public @Nullable String header(String name) {
+    for (Header header : headers) {
+      if (header.getName().equalsIgnoreCase(name)) {
+        return header.getValue();
+      }
+    }
+    return null;
+  }
+
   /** Not closed: closing such a stream reads it to its end, however far that is. */
   private static InputStream unread(InputStream body) {
     return new FilterInputStream(body) {
@@ -110,8 +139,9 @@ public final class AnswerReader {
     };
   }
 
-  /** Remembers that there is no more. */
-  private static final class Ending extends FilterInputStream {
+  /** Counts the head, and remembers that there is no more. */
+  private final class Ending extends FilterInputStream {
+    private int read;
     private boolean ended;
 
     Ending(InputStream in) {
@@ -122,6 +152,13 @@ public final class AnswerReader {
     public int read(byte[] bytes, int offset, int length) throws IOException {
       var count = super.read(bytes, offset, length);
       ended |= count < 0;
+      if (!inBody && count > 0) {
+        read += count;
+        if (read > HEAD_MOST) {
+          throw new SendingFailed("invalid_response");
+        }
+        room.take((long) HEAD_COPIES * count);
+      }
       return count;
     }
   }

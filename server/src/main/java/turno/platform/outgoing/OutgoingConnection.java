@@ -1,13 +1,10 @@
 package turno.platform.outgoing;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -28,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * it may, whatever they are.
  */
 public final class OutgoingConnection {
-  private final AddressGuard guard;
+  private final OutgoingConnections.ReachableAddresses guard;
   private final NameLookups lookups;
   private final SSLContext tls;
   private final long start = System.nanoTime();
@@ -39,7 +36,11 @@ public final class OutgoingConnection {
   private volatile boolean open;
 
   OutgoingConnection(
-      AddressGuard guard, NameLookups lookups, SSLContext tls, long nanos, int bytesMost) {
+      OutgoingConnections.ReachableAddresses guard,
+      NameLookups lookups,
+      SSLContext tls,
+      long nanos,
+      int bytesMost) {
     this.guard = guard;
     this.lookups = lookups;
     this.tls = tls;
@@ -101,7 +102,7 @@ public final class OutgoingConnection {
   }
 
   private Socket connect(InetAddress address, int port, long share) throws SendingFailed {
-    var opened = new Measured(bytesMost);
+    var opened = new MeasuredSocket(bytesMost);
     try {
       hold(opened);
       opened.setTcpNoDelay(true);
@@ -193,40 +194,6 @@ public final class OutgoingConnection {
       }
     } catch (IOException e) {
       // it is of no use any more, however it closes
-    }
-  }
-
-  /**
-   * Counts the bytes that come in below the encryption, so that no layer above can be made to read
-   * more.
-   */
-  private static final class Measured extends Socket {
-    private int room;
-
-    Measured(int bytesMost) {
-      super(Proxy.NO_PROXY); // whatever the JVM was told about proxies
-      this.room = bytesMost;
-    }
-
-    @Override
-    public InputStream getInputStream() throws IOException {
-      return new FilterInputStream(super.getInputStream()) {
-        @Override
-        public int read() throws IOException {
-          var one = new byte[1];
-          return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-          if (room <= 0) {
-            throw new SendingFailed("invalid_response");
-          }
-          var count = super.read(bytes, offset, Math.min(length, room));
-          room -= Math.max(0, count);
-          return count;
-        }
-      };
     }
   }
 }

@@ -10,6 +10,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 
 /**
  * Connections that are made for one request each (decision 25), without proxies. A request ends by
@@ -20,10 +22,12 @@ import javax.net.ssl.SSLContext;
  * blocked_address} (none that may be reached); {@code connection_refused}; {@code unreachable} (no
  * way to it); {@code tls} (no encryption, or a certificate that does not fit); {@code
  * connection_closed} (before a status line); {@code invalid_response} (no HTTP/1, or too much of
- * it); {@code invalid_url}; and {@link SendingFailed#STOPPED}, when this server stopped.
+ * it); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from peers of all, or
+ * of one workspace); and {@link SendingFailed#STOPPED}, when this server stopped.
  */
 public final class OutgoingConnections implements AutoCloseable {
-  private final AddressGuard guard;
+  private final ReachableAddresses guard;
+  private final PeerBytes bytes;
   private final int bytesMost;
   private final NameLookups lookups;
   private final SSLContext tls;
@@ -33,16 +37,29 @@ public final class OutgoingConnections implements AutoCloseable {
 
   /**
    * @param name of the thread that watches the deadlines
+   * @param bytes the budget for what is read
    * @param bytesMost how much a connection reads, encryption included; {@link Integer#MAX_VALUE}
    *     where whoever reads the answer bounds it
+   * @param tls by which peers are believed, and what they are shown; null for what Java knows
    */
-  public OutgoingConnections(String name, AddressGuard guard, int bytesMost) {
-    this(name, guard, bytesMost, InetAddress::getAllByName, systemTls());
+  public OutgoingConnections(
+      String name,
+      ReachableAddresses guard,
+      PeerBytes bytes,
+      int bytesMost,
+      @Nullable SSLContext tls) {
+    this(name, guard, bytes, bytesMost, InetAddress::getAllByName, tls == null ? systemTls() : tls);
   }
 
   public OutgoingConnections(
-      String name, AddressGuard guard, int bytesMost, NameLookups.Names names, SSLContext tls) {
+      String name,
+      ReachableAddresses guard,
+      PeerBytes bytes,
+      int bytesMost,
+      NameLookups.Names names,
+      SSLContext tls) {
     this.guard = guard;
+    this.bytes = bytes;
     this.bytesMost = bytesMost;
     this.lookups = new NameLookups(names);
     this.tls = tls;
@@ -59,10 +76,21 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
+  /** Decides which addresses may be connected to. */
+  @FunctionalInterface
+  public interface ReachableAddresses {
+    /** Whether a connection may be opened to this address by that scheme. */
+    boolean mayConnect(String scheme, InetAddress address);
+  }
+
   /** Makes a request on its connection. */
   @FunctionalInterface
   public interface Exchange<T> {
-    T on(OutgoingConnection connection) throws IOException, InterruptedException;
+    /**
+     * @param room for what is read
+     */
+    T on(OutgoingConnection connection, PeerBytes.Reading room)
+        throws IOException, InterruptedException;
   }
 
   /** How many requests are under way. */
@@ -73,9 +101,22 @@ public final class OutgoingConnections implements AutoCloseable {
   /**
    * Makes a request, and closes its connection.
    *
+   * @param workspaceId that chose the peer
    * @param deadline of all of it
    */
-  public <T> T make(Duration deadline, Exchange<T> exchange) throws SendingFailed {
+  public <T> T make(WorkspaceId workspaceId, Duration deadline, Exchange<T> exchange)
+      throws SendingFailed {
+    try (PeerBytes.Reading room = bytes.begin(workspaceId)) {
+      return make(deadline, connection -> exchange.on(connection, room));
+    }
+  }
+
+  /** Uses a connection whose room is taken. */
+  private interface Connected<T> {
+    T on(OutgoingConnection connection) throws IOException, InterruptedException;
+  }
+
+  private <T> T make(Duration deadline, Connected<T> exchange) throws SendingFailed {
     var connection = new OutgoingConnection(guard, lookups, tls, deadline.toNanos(), bytesMost);
     underWay.add(connection);
     try {

@@ -15,10 +15,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.payments.providers.Provider.ChargeReply;
 import turno.payments.providers.Provider.ListReply;
 import turno.payments.providers.Provider.Receipt;
 import turno.payments.providers.Provider.ReceiptsReply;
+import turno.platform.outgoing.PeerBytes;
+import turno.testing.MisbehavingReceiver;
+import turno.testing.MisbehavingReceiver.Manner;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
@@ -39,13 +43,19 @@ class ApiPixTest {
       };
 
   private final PixSimulator bank = PixSimulator.start();
-  private final ApiPix pix = new ApiPix(account(), ANYWHERE, ApiPix.newOutcomes());
+  private final PeerBytes bytes = new PeerBytes(64 * 1024 * 1024);
+  private final ApiPix pix =
+      new ApiPix(IdKind.WORKSPACE.least(), account(), ANYWHERE, bytes, ApiPix.newOutcomes());
 
   private PixAccount account() {
+    return account(bank.baseUrl(), bank.tokenUrl());
+  }
+
+  private static PixAccount account(String baseUrl, String tokenUrl) {
     return new PixAccount(
         Objects.requireNonNull(PixProfile.of("generic")),
-        bank.baseUrl(),
-        bank.tokenUrl(),
+        baseUrl,
+        tokenUrl,
         PixSimulator.CLIENT_ID,
         PixSimulator.CLIENT_SECRET,
         PixSimulator.PIX_KEY,
@@ -82,7 +92,8 @@ class ApiPixTest {
       }
     }
     Instant end = bank.now().plusSeconds(60);
-    ListReply.Known listed = assertInstanceOf(ListReply.Known.class, pix.paid(begin, end));
+    ListReply.Known listed =
+        assertInstanceOf(ListReply.Known.class, pix.paid(begin, end, _ -> true));
     assertEquals(paid, new TreeSet<>(listed.references()));
     assertEquals(paid.size(), listed.references().size());
     ReceiptsReply.Known receipts =
@@ -101,7 +112,40 @@ class ApiPixTest {
     bank.switches()
         .add(new PspFault(PspOperation.LIST_COB, PspFault.Answer.SERVER_ERROR, false, 1));
     assertInstanceOf(
-        Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now().plusSeconds(60)));
+        Provider.Unclear.class,
+        pix.paid(bank.now().minusSeconds(60), bank.now().plusSeconds(60), _ -> true));
+  }
+
+  @Test
+  void answerIsReadToALimitAndItsRoomGivenBack() throws Exception {
+    String head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+    String token = "{\"access_token\":\"t\",\"expires_in\":3600}";
+    Manner endless =
+        connection -> {
+          if (connection.read().line().contains("token")) {
+            connection.say("HTTP/1.1 200 OK\r\n\r\n" + token);
+          } else {
+            connection.say(head).flood("1000\r\n" + "[".repeat(0x1000) + "\r\n");
+          }
+        };
+    try (MisbehavingReceiver service = MisbehavingReceiver.start(endless);
+        ApiPix asked =
+            new ApiPix(
+                IdKind.WORKSPACE.least(),
+                account(
+                    service.url().resolve("/v2").toString(),
+                    service.url().resolve("/token").toString()),
+                ANYWHERE,
+                bytes,
+                ApiPix.newOutcomes())) {
+      Provider.Unclear one = assertInstanceOf(Provider.Unclear.class, asked.find(reference(1)));
+      assertEquals("answer_too_large", one.why());
+      Provider.Unclear list =
+          assertInstanceOf(
+              Provider.Unclear.class, asked.paid(Instant.EPOCH, Instant.EPOCH, _ -> true));
+      assertEquals("answer_too_large", list.why());
+    }
+    assertEquals(0, bytes.taken());
   }
 
   @Test

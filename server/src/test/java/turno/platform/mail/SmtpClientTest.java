@@ -17,6 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import turno.platform.outgoing.PeerBytes;
 import turno.testing.TestingCertificates;
 import turno.testing.TestingMailServer;
 
@@ -37,6 +38,7 @@ class SmtpClientTest {
     return new SmtpClient(
         new MailPolicy.Route(
             SmtpServer.parse(url), MailFrom.parse("Salão Sol <agenda@sol.example>")),
+        PeerBytes.ofHeap(),
         address -> trust == null,
         limits,
         trust == null ? null : trust.getSocketFactory());
@@ -109,6 +111,15 @@ class SmtpClientTest {
     server.answering(command, TestingMailServer.SILENCE);
     SmtpClient hasty = client("smtp://127.0.0.1:" + server.port(), SHORT, null);
     assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CONNECT", "EHLO", "RCPT"})
+  void answerWithoutAnEndIsReadToALimit(String command) {
+    server.answering(command, "250 " + "a".repeat(300_000));
+    assertEquals(
+        new SendResult.Deferred("the mail server cannot be reached, or broke off"),
+        client().send(MAIL, "abc", NOW));
   }
 
   /** What was taken stays so, also when the farewell fails. */

@@ -29,6 +29,8 @@ public final class AttackCatalog {
           new StoredAnswers(),
           new LongBlocks(),
           new EventBacklog(),
+          new SignedCallbacks(),
+          new EndlessProvider(),
           new IsolationDefault(),
           new GuessedSecrets(),
           new CrowdAtTheDoor(),

@@ -34,6 +34,9 @@ final class AttackedServer implements AutoCloseable {
 
   private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";
 
+  /** The network of the attacker's peers, such as a payment service. */
+  private static final String PEERS = "127.0.0.1/32";
+
   private static final String ATTACKER = "attacker-";
   private static final int REASON_LINES = 5;
   private static final String ZONE = "America/Sao_Paulo";
@@ -58,7 +61,8 @@ final class AttackedServer implements AutoCloseable {
     this.words = new ArrayList<>(turno);
     words.add(words.size() - 1, HEAP); // the last one of its kind counts
     process =
-        new ServerProcess(words, folder, clock).with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED));
+        new ServerProcess(words, folder, clock)
+            .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
   }
 
   ServerProcess process() {
@@ -111,6 +115,10 @@ final class AttackedServer implements AutoCloseable {
   String keyOfAttacker() throws InterruptedException {
     attacker = ATTACKER + ++workspaces;
     return keyOf(attacker);
+  }
+
+  String slugOfAttacker() {
+    return attacker;
   }
 
   /** Another key of the attacker's workspace, as the command line prints it. */

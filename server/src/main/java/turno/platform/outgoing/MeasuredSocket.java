@@ -1,0 +1,44 @@
+package turno.platform.outgoing;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Proxy;
+import java.net.Socket;
+
+/**
+ * A socket without a proxy that counts the bytes that come in below the encryption, so that no
+ * layer above can be made to read more.
+ */
+public final class MeasuredSocket extends Socket {
+  private int room;
+
+  /**
+   * @param bytesMost how many bytes it reads; then its reads fail
+   */
+  public MeasuredSocket(int bytesMost) {
+    super(Proxy.NO_PROXY); // whatever the JVM was told about proxies
+    this.room = bytesMost;
+  }
+
+  @Override
+  public InputStream getInputStream() throws IOException {
+    return new FilterInputStream(super.getInputStream()) {
+      @Override
+      public int read() throws IOException {
+        var one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+      }
+
+      @Override
+      public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (room <= 0) {
+          throw new SendingFailed("invalid_response");
+        }
+        var count = super.read(bytes, offset, Math.min(length, room));
+        room -= Math.max(0, count);
+        return count;
+      }
+    };
+  }
+}

@@ -1,0 +1,189 @@
+package turno.platform.outgoing;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.SequencedMap;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+
+/**
+ * Makes requests to the interfaces of others, without redirects or repeats, and reads their
+ * answers: each up to a size, by its deadline, and within the budget of {@link PeerBytes}.
+ */
+public final class OutgoingHttp implements AutoCloseable {
+  private final OutgoingConnections connections;
+  private final String product;
+
+  /**
+   * @param name of the thread that watches the deadlines
+   * @param bytes the budget for what is read
+   * @param tls by which peers are believed, and what they are shown; null for what Java knows
+   * @param product what the other side reads in {@code User-Agent}
+   */
+  public OutgoingHttp(
+      String name,
+      OutgoingConnections.ReachableAddresses guard,
+      PeerBytes bytes,
+      @Nullable SSLContext tls,
+      String product) {
+    this.connections = new OutgoingConnections(name, guard, bytes, Integer.MAX_VALUE, tls);
+    this.product = product;
+  }
+
+  /**
+   * A request.
+   *
+   * @param body null for none
+   */
+  public record Request(
+      String method, URI url, SequencedMap<String, String> headers, @Nullable Body body) {}
+
+  /** Writes a body as it goes. */
+  @FunctionalInterface
+  public interface Writing {
+    void write(OutputStream out) throws IOException;
+  }
+
+  /**
+   * What a request carries, which need not be in memory as a whole.
+   *
+   * @param length what {@code writing} writes
+   */
+  public record Body(long length, Writing writing) {
+    public static Body of(byte[] bytes) {
+      return new Body(bytes.length, out -> out.write(bytes));
+    }
+  }
+
+  /** The whole answer. */
+  public record Reply(int status, byte[] body, @Nullable String retryAfter) {
+    public boolean isSuccess() {
+      return status / 100 == 2;
+    }
+  }
+
+  /** Makes something of an answer, while its room is taken; what is kept of it is small. */
+  @FunctionalInterface
+  public interface Use<T> {
+    T of(Reply reply);
+  }
+
+  /** Reads an answer as it comes. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    T read(int status, InputStream body) throws IOException;
+  }
+
+  /**
+   * Asks for an answer of JSON.
+   *
+   * @param workspaceId that chose whom to ask
+   * @param most bytes of the answer
+   * @param deadline of request and answer together
+   */
+  public <T> T ask(
+      WorkspaceId workspaceId, Request request, int most, Duration deadline, Use<T> use)
+      throws SendingFailed {
+    return exchange(
+        workspaceId,
+        request,
+        deadline,
+        (status, answer, room) -> {
+          byte[] bytes = room.json(answer.body().bytes(), most);
+          return use.of(new Reply(status, bytes, answer.header("Retry-After")));
+        });
+  }
+
+  /**
+   * Asks, and lets the answer be read while it comes.
+   *
+   * @param buffer how many bytes of it the reader holds at a time
+   */
+  public <T> T ask(
+      WorkspaceId workspaceId, Request request, Duration deadline, int buffer, Reading<T> reading)
+      throws SendingFailed {
+    return exchange(
+        workspaceId,
+        request,
+        deadline,
+        (status, answer, room) -> {
+          room.take(buffer);
+          return reading.read(status, answer.body().bytes());
+        });
+  }
+
+  /** Takes in what follows the status. */
+  private interface Answered<T> {
+    T read(int status, AnswerReader answer, PeerBytes.Reading room) throws IOException;
+  }
+
+  private <T> T exchange(
+      WorkspaceId workspaceId, Request request, Duration deadline, Answered<T> answered)
+      throws SendingFailed {
+    long length = request.body() == null ? 0 : request.body().length();
+    byte[] head =
+        OutgoingHead.of(request.method(), request.url(), request.headers(), product, length);
+    return connections.make(
+        workspaceId,
+        deadline,
+        (connection, room) -> {
+          Socket socket = connection.open(request.url());
+          AnswerReader answer = new AnswerReader(socket.getInputStream(), room);
+          int status = exchanged(socket, head, request.body(), answer);
+          return answered.read(status, answer, room);
+        });
+  }
+
+  private static int exchanged(Socket socket, byte[] head, @Nullable Body body, AnswerReader answer)
+      throws IOException {
+    Sent out = new Sent(socket.getOutputStream());
+    try {
+      out.write(head);
+      if (body != null) {
+        body.writing().write(out);
+      }
+      out.flush();
+    } catch (IOException e) {
+      if (!out.broken) {
+        throw e;
+      }
+      try {
+        return answer.status(); // who does not want the rest may have answered before closing
+      } catch (IOException none) {
+        throw e;
+      }
+    }
+    return answer.status();
+  }
+
+  /** Knows whether the connection broke, and not what is read to be sent. */
+  private static final class Sent extends FilterOutputStream {
+    private boolean broken;
+
+    Sent(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        broken = true;
+        throw e;
+      }
+    }
+  }
+
+  /** Ends all requests under way, and every later one at once. */
+  @Override
+  public void close() {
+    connections.close();
+  }
+}

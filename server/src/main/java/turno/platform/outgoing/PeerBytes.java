@@ -1,0 +1,115 @@
+package turno.platform.outgoing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.JsonWeight;
+import turno.platform.http.ClientBudget;
+
+/**
+ * The one budget for all that this server reads from peers that it calls: receivers of webhooks,
+ * WhatsApp and its files, payment services, mail servers. An eighth of the heap, and a quarter of
+ * that for one workspace, because a workspace chooses most of the peers. Bytes are taken before
+ * they are read or parsed, and given back when the request is over.
+ */
+public final class PeerBytes {
+  /** The word for a request that has no room. */
+  public static final String NO_ROOM = "no_room";
+
+  private static final int OF_HEAP = 8;
+
+  /**
+   * Taken before a request is sent. An ordinary answer fits into it, so that a request that a peer
+   * has acted on does not fail because its answer has no room.
+   */
+  private static final int FIRST = 32 * 1024;
+
+  /** The buffer of a connection. */
+  private static final int BUFFER = 4 * 1024;
+
+  private static final int PIECE = 4 * 1024;
+
+  /** How often a byte is in memory while pieces are gathered and copied. */
+  private static final int COPIES = 3;
+
+  private final ClientBudget budget;
+
+  /**
+   * @param all bytes at a time
+   */
+  public PeerBytes(long all) {
+    this.budget = ClientBudget.quartered(all);
+  }
+
+  public static PeerBytes ofHeap() {
+    return new PeerBytes(Runtime.getRuntime().maxMemory() / OF_HEAP);
+  }
+
+  /** How many bytes are taken. */
+  public long taken() {
+    return budget.taken();
+  }
+
+  /**
+   * Begins to read.
+   *
+   * @param workspaceId null for what belongs to no workspace
+   */
+  public Reading begin(@Nullable WorkspaceId workspaceId) throws SendingFailed {
+    ClientBudget.Part part = budget.part(workspaceId == null ? null : workspaceId.toString());
+    if (!part.add(FIRST)) {
+      throw new SendingFailed(NO_ROOM);
+    }
+    return new Reading(part);
+  }
+
+  /** The bytes of one request. It belongs to one thread. */
+  public static final class Reading implements AutoCloseable {
+    private final ClientBudget.Part part;
+    private long used = BUFFER;
+
+    private Reading(ClientBudget.Part part) {
+      this.part = part;
+    }
+
+    /** Takes bytes that are about to be read, or made of what was read. */
+    public void take(long bytes) throws SendingFailed {
+      become(used + bytes);
+    }
+
+    private void become(long bytes) throws SendingFailed {
+      if (!part.become(Math.max(FIRST, bytes))) {
+        throw new SendingFailed(NO_ROOM);
+      }
+      used = bytes;
+    }
+
+    /**
+     * Reads a body to its end, with room for the tree that is made of it if it is JSON.
+     *
+     * @throws SendingFailed {@code answer_too_large} beyond so many bytes
+     */
+    public byte[] json(InputStream body, int most) throws IOException {
+      take(PIECE);
+      byte[] piece = new byte[PIECE];
+      ByteArrayOutputStream gathered = new ByteArrayOutputStream();
+      for (int count = body.read(piece); count >= 0; count = body.read(piece)) {
+        if (gathered.size() + count > most) {
+          throw new SendingFailed("answer_too_large");
+        }
+        take((long) COPIES * count);
+        gathered.write(piece, 0, count);
+      }
+      byte[] bytes = gathered.toByteArray();
+      become(BUFFER + JsonWeight.of(bytes));
+      return bytes;
+    }
+
+    @Override
+    public void close() {
+      part.close();
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package turno.verification.attack;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.BusinessBuilder;
+
+/**
+ * A payment service whose answers are large and never end: each request of a charge is answered
+ * with 4 MB, and the connection stays open.
+ */
+final class EndlessProvider implements Attack {
+  private static final int ANSWER_BYTES = 4_000_000;
+  private static final int PIECE = 8_192;
+  private static final int PAUSE_MILLIS = 50;
+
+  /** Fewer than the answer about a charge may have, so that only the deadline ends it. */
+  private static final int HUNG_BYTES = 48_000;
+
+  /** The server gives a request ten seconds; a busy machine needs more. */
+  private static final Duration END_MOST = Duration.ofSeconds(60);
+
+  @Override
+  public String name() {
+    return "provider";
+  }
+
+  @Override
+  public String purpose() {
+    return "a payment service that answers 4 MB and never finishes, for many bookings at once";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true; // the provider is configured on its command line
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    // every build waits for no deadline
+    try (Service service = new Service(context.count(1, 0) > 0)) {
+      configure(context, service);
+      int bookings = context.count(33, 12);
+      String offered = offered(context);
+      SideBySide.times(
+              bookings,
+              number ->
+                  context
+                      .attacker()
+                      .post(
+                          "/bookings",
+                          AttackedBusiness.wish(offered).toString(),
+                          "deposit-" + number))
+          .forEach(answer -> context.judgeStatus("POST /bookings", answer));
+      await(context, () -> service.asked.get() >= bookings);
+      await(context, () -> service.open.isEmpty());
+      if (service.asked.get() < bookings) {
+        context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
+      }
+      if (!service.open.isEmpty()) {
+        context.broke("%d requests have no end", service.open.size());
+      }
+      context.did("%d bookings with a deposit at a service that never finishes", bookings);
+      context.seen("%d requests, each ended by the server", service.asked.get());
+    }
+  }
+
+  private static void configure(AttackContext context, Service service)
+      throws InterruptedException {
+    String origin = "http://127.0.0.1:" + service.listener.getLocalPort();
+    context
+        .process()
+        .command(
+            "payments",
+            "configure",
+            "--workspace",
+            context.server().slugOfAttacker(),
+            "--provider",
+            "api-pix",
+            "--base-url",
+            origin + "/v2",
+            "--token-url",
+            origin + "/token",
+            "--client-id",
+            "attacker",
+            "--client-secret",
+            "secret",
+            "--pix-key",
+            "pix@attacker.example",
+            "--polling-only");
+  }
+
+  /** A service with a deposit that many can book at the same time. */
+  private static String offered(AttackContext context) throws InterruptedException {
+    AttackedBusiness business = new AttackedBusiness(context.attacker());
+    ObjectNode body = business.serviceBody(30, BusinessBuilder.just(business.hall(10_000)));
+    body.put("price_cents", 5_000)
+        .putObject("deposit")
+        .put("type", "fixed")
+        .put("amount_cents", 1_000)
+        .put("method", "pix")
+        .put("expires_in_minutes", 30);
+    return business.created("/services", body);
+  }
+
+  private interface Condition {
+    boolean holds();
+  }
+
+  private static void await(AttackContext context, Condition condition)
+      throws InterruptedException {
+    long end = System.nanoTime() + END_MOST.toNanos();
+    while (!condition.holds() && context.process().isAlive() && System.nanoTime() < end) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /** The payment service: its tokens are good, and nothing else of it. */
+  private static final class Service implements AutoCloseable {
+    private final ServerSocket listener =
+        new ServerSocket(0, 256, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+    private final AtomicInteger asked = new AtomicInteger();
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final boolean hangs;
+
+    /**
+     * @param hangs whether every second answer stops in its middle
+     */
+    Service(boolean hangs) throws IOException {
+      this.hangs = hangs;
+      Thread.ofVirtual().name("endless provider").start(this::accept);
+    }
+
+    private void accept() {
+      while (!listener.isClosed()) {
+        try {
+          Socket socket = listener.accept();
+          Thread.ofVirtual().start(() -> answer(socket));
+        } catch (IOException e) {
+          return;
+        }
+      }
+    }
+
+    private void answer(Socket socket) {
+      try (socket) {
+        InputStream in = socket.getInputStream();
+        OutputStream out = socket.getOutputStream();
+        byte[] head = new byte[PIECE];
+        int count = in.read(head);
+        if (count < 0 || new String(head, 0, count, US_ASCII).startsWith("POST /token")) {
+          out.write(whole("{\"access_token\":\"t\",\"expires_in\":3600}"));
+          return;
+        }
+        open.add(socket);
+        int bytes = asked.incrementAndGet() % 2 == 0 && hangs ? HUNG_BYTES : ANSWER_BYTES;
+        out.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(US_ASCII));
+        byte[] chunk = ("2000\r\n" + "[".repeat(PIECE) + "\r\n").getBytes(US_ASCII);
+        for (int sent = 0; sent < bytes; sent += PIECE) {
+          out.write(chunk);
+        }
+        while (in.read(head) >= 0) {
+          // until the server ends it
+        }
+      } catch (IOException e) {
+        // ended by the server
+      } finally {
+        open.remove(socket);
+      }
+    }
+
+    private static byte[] whole(String json) {
+      String head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: " + json.length();
+      return (head + "\r\n\r\n" + json).getBytes(US_ASCII);
+    }
+
+    @Override
+    public void close() throws IOException {
+      listener.close();
+      List<Socket> left = new ArrayList<>(open);
+      for (Socket socket : left) {
+        socket.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package turno.verification.attack;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.security.GeneralSecurityException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import turno.verification.kit.Loopback;
+import turno.verification.kit.PlainJson;
+import turno.verification.whatsapp.SimulatedNumber;
+
+/**
+ * Callbacks of WhatsApp as large as one may be, with signatures that are right: the attacker has
+ * the number's secret, because it is the attacker's number.
+ */
+final class SignedCallbacks implements Attack {
+  private static final int BYTES = 3 * 1024 * 1024;
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+  private static final Duration CONNECT_MOST = Duration.ofSeconds(20);
+
+  private static final String BEGINNING =
+      "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+          + NUMBER.id()
+          + "\"},\"statuses\":[";
+
+  private static final String END = "]}}]}]}";
+
+  private static final String STATUS =
+      "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
+
+  @Override
+  public String name() {
+    return "callbacks";
+  }
+
+  @Override
+  public String purpose() {
+    return "signed WhatsApp callbacks of 3 MiB, many at once: of one text, of many things, of {}";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true; // the number is connected on its command line
+  }
+
+  /** A body, and what may be answered to it. */
+  private record Callback(String name, byte[] body, String signature, boolean isTaken) {}
+
+  @Override
+  public void run(AttackContext context)
+      throws IOException, InterruptedException, GeneralSecurityException {
+    URI address = connect(context);
+    List<Callback> callbacks =
+        List.of(
+            callback("one text", "{\"id\":\"" + "a".repeat(BYTES - 200) + "\"}", "", true),
+            callback("many statuses", STATUS, "," + STATUS, true),
+            callback("empty objects", "{}", ",{}", false));
+    int atOnce = context.count(96, 24);
+    int taken = 0;
+    for (Callback callback : callbacks) {
+      for (int status : statuses(context, address, callback, atOnce)) {
+        taken += status == 200 ? 1 : 0;
+        boolean expected = callback.isTaken() ? status == 200 : status == 413;
+        if (!expected && status != 503 && status != 429) {
+          context.broke("a callback of %s was answered %d", callback.name(), status);
+        }
+      }
+    }
+    if (taken == 0) {
+      context.broke("no callback was taken: nothing is shown by this");
+    }
+    awaitRead(context);
+    context.did("%d callbacks of 3 MiB, %d at once", atOnce * callbacks.size(), atOnce);
+    context.seen("%d of them were taken", taken);
+  }
+
+  private static URI connect(AttackContext context) throws InterruptedException {
+    String shown =
+        context
+            .process()
+            .command(
+                "channels",
+                "configure",
+                "--workspace",
+                context.server().slugOfAttacker(),
+                "--channel",
+                "whatsapp",
+                "--phone-number-id",
+                NUMBER.id(),
+                "--business-account-id",
+                NUMBER.accountId(),
+                "--access-token",
+                NUMBER.accessToken(),
+                "--app-secret",
+                NUMBER.appSecret(),
+                "--verify-token",
+                NUMBER.verifyToken(),
+                "--base-url",
+                "http://127.0.0.1:9",
+                "--json");
+    String path = URI.create(PlainJson.read(shown).path("callback_url").stringValue()).getPath();
+    return context.server().origin().resolve(path);
+  }
+
+  /** A body of 3 MiB at most: a first thing, and others as often as they fit. */
+  private static Callback callback(String name, String first, String others, boolean isTaken)
+      throws GeneralSecurityException {
+    int room = BYTES - BEGINNING.length() - first.length() - END.length();
+    String repeated = others.isEmpty() ? "" : others.repeat(room / others.length());
+    byte[] body = (BEGINNING + first + repeated + END).getBytes(US_ASCII);
+    Mac mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(NUMBER.appSecret().getBytes(US_ASCII), mac.getAlgorithm()));
+    String signature = "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
+    return new Callback(name, body, signature, isTaken);
+  }
+
+  private static List<Integer> statuses(
+      AttackContext context, URI address, Callback callback, int count)
+      throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(address)
+            .header("X-Hub-Signature-256", callback.signature())
+            .header("Content-Type", "application/json")
+            .timeout(context.patience().multipliedBy(2))
+            .POST(BodyPublishers.ofByteArray(callback.body()))
+            .build();
+    Callable<Integer> sending = () -> sent(request);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Integer> statuses = new ArrayList<>();
+      for (Future<Integer> one : threads.invokeAll(Collections.nCopies(count, sending))) {
+        statuses.add(one.get());
+      }
+      return statuses;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** 503 also where the server closed before it had the whole body. */
+  private static int sent(HttpRequest request) throws IOException, InterruptedException {
+    try (HttpClient http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_MOST)
+            .localAddress(Loopback.address(ApiClient.ATTACKERS_ADDRESS))
+            .build()) {
+      return http.send(request, BodyHandlers.discarding()).statusCode();
+    } catch (HttpTimeoutException e) {
+      return 0;
+    } catch (IOException e) {
+      return 503;
+    }
+  }
+
+  /** Waits until the job has begun with all that are stored, which it reads one at a time. */
+  private static void awaitRead(AttackContext context) throws InterruptedException {
+    long end = System.nanoTime() + context.patience().toNanos();
+    while (context.process().isAlive() && System.nanoTime() < end && unread(context) > 0) {
+      TimeUnit.MILLISECONDS.sleep(200);
+    }
+  }
+
+  private static long unread(AttackContext context) {
+    try {
+      return context
+          .server()
+          .number(
+              "select count(*) from turno.whatsapp_callbacks"
+                  + " where workspace_id = ? and attempts = 0 and due_at = received_at",
+              context.server().attacker());
+    } catch (SQLException e) {
+      return 0; // the process has ended, and is judged for that
+    }
+  }
+}
