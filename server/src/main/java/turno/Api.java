@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -26,6 +27,7 @@ import turno.customers.CustomersApi;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
 import turno.events.LogListener;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
@@ -43,7 +45,7 @@ import turno.platform.http.HealthApi;
 import turno.platform.http.IdempotentExecution;
 import turno.platform.http.Pipeline;
 import turno.platform.http.ProblemPages;
-import turno.platform.idempotency.AnswerBudget;
+import turno.platform.http.RequestContext;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
@@ -53,6 +55,7 @@ import turno.platform.mail.MailQueue;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.PeerBytes;
+import turno.platform.storage.StorageBudget;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.BlocksApi;
 import turno.scheduling.ExplainApi;
@@ -147,6 +150,10 @@ final class Api {
       WorkspaceLimits limits,
       int streamsMost) {
     Database database = databases.requests();
+    StorageBudget storage = new StorageBudget(databases.jobs(), clock, limits.storedBytes());
+    for (Database counted : List.of(database, databases.writes(), databases.jobs())) {
+      counted.countedBy(storage::stored);
+    }
     this.contract = Contract.load();
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
@@ -192,6 +199,7 @@ final class Api {
             limits.blockDays());
     this.jobs =
         jobs(databases.jobs(), keys, clock, eventsKept)
+            .add(storage, StorageBudget.INTERVAL)
             .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
 
     PeerBytes peerBytes = PeerBytes.ofHeap();
@@ -219,6 +227,7 @@ final class Api {
                 ids,
                 pages::publicUrl,
                 this.admission.callbacks(),
+                storage,
                 contract.document().at("/info/version").asString(""),
                 peerBytes),
             new WhatsApp.Policy(
@@ -257,6 +266,7 @@ final class Api {
                 pages::publicUrl,
                 this.admission.callbacks(),
                 this.admission.pictures(),
+                storage,
                 peerBytes),
             new Deposits.Policy(
                 new ProviderAddresses(new AddressGuard(sending.allowed())),
@@ -327,14 +337,12 @@ final class Api {
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
     metadata.guard(handlers);
     jobs.add(metadata, MetadataLimit.INTERVAL);
-    AnswerBudget answers = new AnswerBudget(databases.jobs(), clock, limits.answerBytes());
-    jobs.add(answers, AnswerBudget.INTERVAL);
     this.pipeline =
         new Pipeline(
             contract,
             handlers,
             this.admission,
-            new IdempotentExecution(database, answers),
+            new IdempotentExecution(database, storage),
             pages,
             clock,
             new Mcp(

@@ -119,7 +119,7 @@ public final class Server implements RunningApplication {
         limits.overrides(),
         limits.catalogBytes(),
         limits.metadataBytes(),
-        limits.answerBytes());
+        limits.storedBytes());
   }
 
   /** Starts to serve. The database answers already and has its schema. */

@@ -500,7 +500,8 @@ create table turno.payment_accounts (
 create index payment_accounts_by_webhook_due on turno.payment_accounts (webhook_due, workspace_id) where replaced_at is null and webhook <> 'none';
 create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
 
--- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over.
+-- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over. called_at: the
+-- latest look that a callback caused, made or planned; null after one that found something new.
 create table turno.payment_charges (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -517,6 +518,7 @@ create table turno.payment_charges (
   leased_until timestamptz,
   read_at timestamptz,
   created_at timestamptz not null,
+  called_at timestamptz,
   constraint payment_charges_pkey primary key (workspace_id, booking_id, id),
   constraint payment_charge_account foreign key (workspace_id, account_id) references turno.payment_accounts (workspace_id, id),
   constraint payment_charge_state_is_known check (state in ('requested', 'open', 'closing', 'paid', 'ended', 'refused')),
@@ -526,7 +528,8 @@ create unique index payment_charges_are_payable_once on turno.payment_charges (w
 create index payment_charges_by_txid on turno.payment_charges (txid);
 create index payment_charges_by_due on turno.payment_charges (due_at, workspace_id) where due_at is not null;
 
--- What providers said, as it came, before anything is made of it.
+-- What providers said, as it came, before anything is made of it. A reading that says what an earlier one of its charge
+-- said is not stored again.
 create table turno.payment_events (
   workspace_id uuid not null,
   id uuid not null,
@@ -539,6 +542,8 @@ create table turno.payment_events (
   constraint payment_events_pkey primary key (workspace_id, id),
   constraint payment_event_source_is_known check (source in ('callback', 'reading')));
 create index payment_events_by_txid on turno.payment_events using gin (workspace_id, txids);
+create index payment_readings on turno.payment_events (workspace_id, (txids[1]), id) where source = 'reading';
+create index payment_readings_by_age on turno.payment_events (at) where source = 'reading';
 create index payment_events_waiting on turno.payment_events (at, workspace_id) where done_at is null;
 
 -- Money that goes back through a provider. part: a payment may go back in parts, one after the other.
@@ -579,8 +584,8 @@ create table turno.idempotency_keys (
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
 
--- How many bytes of answers a workspace stored in an hour, as the nodes add them up every few
--- seconds; the budget of a day is counted by it.
+-- How many bytes a workspace stored in an hour, as the nodes add them up every few seconds; the
+-- budget of a day is counted by it.
 create table turno.answer_hours (
   workspace_id uuid not null,
   hour timestamptz not null,

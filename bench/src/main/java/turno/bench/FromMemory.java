@@ -21,7 +21,7 @@ import turno.platform.http.HttpServer;
 import turno.platform.http.IdempotentExecution;
 import turno.platform.http.Pipeline;
 import turno.platform.http.ProblemPages;
-import turno.platform.idempotency.AnswerBudget;
+import turno.platform.storage.StorageBudget;
 import turno.platform.time.DatabaseClock;
 import turno.workspaces.KeyDirectory;
 
@@ -88,7 +88,7 @@ final class FromMemory implements AutoCloseable {
             handlers,
             Server.admission(
                 server.settings(), new KeyDirectory(database), Authenticator.NOBODY, clock),
-            new IdempotentExecution(database, new AnswerBudget(database, clock, 0)),
+            new IdempotentExecution(database, new StorageBudget(database, clock, 0)),
             pages,
             clock,
             Map.of()),

@@ -32,6 +32,7 @@ import turno.platform.db.Database;
 import turno.platform.db.FunctionCall;
 import turno.platform.db.GroupCommit;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredBytes;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
@@ -193,6 +194,23 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
     byte @Nullable [] fingerprint() {
       return write.key() == null ? null : write.key().fingerprint();
+    }
+
+    /** How many bytes the write stores, with the old rows of what it changes. */
+    long storedBytes() {
+      int rows = 2 + 2 * taken().size() + events().size();
+      long bytes = 0;
+      for (String text : Arrays.asList(row, customer, payment, actor, change)) {
+        bytes += StoredBytes.of(text);
+      }
+      for (BookingWrite.Event event : events()) {
+        bytes += StoredBytes.of(event.payload());
+      }
+      if (write.key() != null) {
+        rows++;
+        bytes += answer().body().length;
+      }
+      return bytes + (long) rows * StoredBytes.ROW;
     }
 
     Instant keyCutoff() {

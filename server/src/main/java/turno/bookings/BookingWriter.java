@@ -15,6 +15,7 @@ final class BookingWriter implements AutoCloseable {
   private final CountByName outcomes =
       new CountByName(
           "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
+  private final Database database;
   private final int turns;
   private final Snapshots snapshots;
   private final GroupCommit<Prepared, WriteOutcome> commits;
@@ -24,6 +25,7 @@ final class BookingWriter implements AutoCloseable {
    * @param database only for these writes, with one connection for each concurrent commit
    */
   BookingWriter(Database database, Snapshots snapshots, int turns) {
+    this.database = database;
     this.snapshots = snapshots;
     this.turns = turns;
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
@@ -31,10 +33,12 @@ final class BookingWriter implements AutoCloseable {
 
   /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
-    WriteOutcome outcome = commits.write(Prepared.of(write));
+    Prepared prepared = Prepared.of(write);
+    WriteOutcome outcome = commits.write(prepared);
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
       Booking booking = write.booking();
+      database.stored(booking.workspaceId(), prepared.storedBytes());
       snapshots.apply(booking.workspaceId(), booking.id().value(), booking.busy());
       announced.run();
     }

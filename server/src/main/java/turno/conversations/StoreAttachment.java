@@ -168,7 +168,11 @@ final class StoreAttachment implements AttachmentFiles {
       int place = number;
       write(
           workspaceId,
-          connection -> Sql.of(ADD_PART).with(workspaceId, id, place, part).update(connection));
+          connection ->
+              Sql.of(ADD_PART)
+                  .with(workspaceId, id, place, part)
+                  .boundedElsewhere()
+                  .update(connection));
     }
   }
 

@@ -19,6 +19,9 @@ final class ChargeRows {
   /** A node that was killed leaves its work to others after this time. */
   static final Duration LEASE = Duration.ofMinutes(2);
 
+  /** The shortest time between two looks at one charge that callbacks cause and that find nothing. */
+  static final Duration CALLED_AGAIN = Duration.ofSeconds(10);
+
   private static final String COLUMNS =
       """
       select c.workspace_id, c.booking_id, c.id, c.account_id, c.txid, c.amount_cents, c.state, c.lives_until, c.code, c.attempts, c.created_at
@@ -80,12 +83,35 @@ final class ChargeRows {
        where workspace_id = ? and booking_id = ? and state not in ('requested', 'refused')
       """;
 
+  // what is due already stays due; a look that is under way may have come too early
+  private static final String CALLED =
+      """
+      update turno.payment_charges
+         set due_at = least(case when leased_until is null or due_at > ? then due_at end,
+                            greatest(?, called_at + make_interval(secs => ?))),
+             called_at = greatest(?, called_at + make_interval(secs => ?)), leased_until = null
+       where workspace_id = ? and booking_id = ? and state not in ('requested', 'refused')
+         and (called_at is null or called_at <= ?)
+      """;
+
+  private static final String MAY_BE_CALLED =
+      """
+      update turno.payment_charges set called_at = null
+       where workspace_id = ? and booking_id = ? and id = ? and called_at is not null
+      """;
+
   private static final String UNREAD =
       """
       select true from turno.payment_charges
        where workspace_id = ? and booking_id = ? and state in ('requested', 'open')
          and (read_at is null or read_at < ?)
        limit 1
+      """;
+
+  private static final String LINES =
+      """
+      select count(*) as lines from (
+        select from turno.payments where workspace_id = ? and booking_id = ? limit ?) l
       """;
 
   private ChargeRows() {}
@@ -198,12 +224,39 @@ final class ChargeRows {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }
 
+  /**
+   * Looks at the booking's charges because of a callback: now, or after a pause since the last look
+   * that a callback caused and that found nothing new. So callbacks about nothing cause no more
+   * than one look at a charge in that time, however many come, and none of them is passed over.
+   */
+  static void called(Connection connection, Place place, Instant now) throws SQLException {
+    long pause = CALLED_AGAIN.toSeconds();
+    Sql.of(CALLED)
+        .with(now, now, pause, now, pause, place.workspaceId(), place.bookingId(), now)
+        .update(connection);
+  }
+
+  /** Lets the next callback cause a look at once. */
+  static void mayBeCalled(Connection connection, Charge charge) throws SQLException {
+    Sql.of(MAY_BE_CALLED)
+        .with(charge.place().workspaceId(), charge.place().bookingId(), charge.id())
+        .update(connection);
+  }
+
   /** Whether a charge that may have been paid was not read since. */
   static boolean isUnread(Connection connection, Place place, Instant since) throws SQLException {
     return Sql.of(UNREAD)
             .with(place.workspaceId(), place.bookingId(), since)
             .first(connection, row -> true)
         != null;
+  }
+
+  /** Whether the booking's ledger has so many lines. */
+  static boolean hasLines(Connection connection, Place place, int count) throws SQLException {
+    return Sql.of(LINES)
+            .with(place.workspaceId(), place.bookingId(), count)
+            .<Integer>one(connection, row -> row.getInt("lines"))
+        == count;
   }
 
   private static Place place(ResultSet row) throws SQLException {

@@ -8,12 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.IdKind;
-import turno.kernel.IdSource;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
 import turno.payments.DepositBookings.Deposit;
-import turno.payments.DepositBookings.Place;
 import turno.payments.pix.BrCode;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
@@ -33,12 +30,13 @@ final class Charging {
   private static final Duration BACK_OFF = Duration.ofSeconds(1);
   private static final Duration BACK_OFF_MOST = Duration.ofMinutes(1);
   private static final int DOUBLINGS = 6;
+  private static final String FULL = "the workspace may store nothing more today";
 
   private final Database database;
   private final Accounts accounts;
   private final DepositBookings bookings;
   private final PayableCodes codes;
-  private final IdSource ids;
+  private final TakeReceipts takeReceipts;
   private final InstantSource clock;
 
   Charging(
@@ -46,13 +44,13 @@ final class Charging {
       Accounts accounts,
       DepositBookings bookings,
       PayableCodes codes,
-      IdSource ids,
+      TakeReceipts takeReceipts,
       InstantSource clock) {
     this.database = database;
     this.accounts = accounts;
     this.bookings = bookings;
     this.codes = codes;
-    this.ids = ids;
+    this.takeReceipts = takeReceipts;
     this.clock = clock;
   }
 
@@ -188,7 +186,10 @@ final class Charging {
     Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
     Instant now = clock.instant();
     boolean open = known.state() == Provider.State.OPEN || known.state() == Provider.State.UNKNOWN;
-    take(charge, known);
+    if (!takeReceipts.isDone(charge, known)) {
+      again(charge, FULL, null);
+      return;
+    }
     Outcome outcome =
         new Outcome(open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null);
     database.write(connection -> {
@@ -224,7 +225,10 @@ final class Charging {
     }
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Known(var known)) {
-      take(charge, known);
+      if (!takeReceipts.isDone(charge, known)) {
+        again(charge, FULL, null);
+        return;
+      }
       Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
       switch (known.state()) {
         case PAID -> settle(charge, "paid", null, null);
@@ -275,7 +279,10 @@ final class Charging {
       return;
     }
     if (reply instanceof ChargeReply.Known(var known)) {
-      take(charge, known);
+      if (!takeReceipts.isDone(charge, known)) {
+        again(charge, FULL, null);
+        return;
+      }
       switch (known.state()) {
         case PAID -> settle(charge, "paid", null, null);
         case ENDED -> settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
@@ -308,59 +315,15 @@ final class Charging {
       unknown(charge, reply);
       return;
     }
-    take(charge, known);
+    if (!takeReceipts.isDone(charge, known)) {
+      again(charge, FULL, null);
+      return;
+    }
     switch (known.state()) {
       case PAID -> settle(charge, "paid", null, null);
       case ENDED, UNKNOWN -> settle(charge, "ended", null, null);
       case OPEN -> end(charge, provider); // it can be paid after all
     }
-  }
-
-  /** Stores what was said of money, and then writes it into the booking. */
-  private void take(Charge charge, Provider.Charge known) {
-    if (known.receipts().isEmpty()) {
-      return;
-    }
-    Place place = charge.place();
-    boolean erased = isErased(place);
-    database.write(connection -> {
-      ProviderEvents.reading(
-          connection,
-          place.workspaceId(),
-          charge.accountId(),
-          ids.next(IdKind.PAYMENT),
-          known.raw(),
-          charge.txid(),
-          clock.instant());
-      if (erased) {
-        ProviderTraces.forget(connection, place.workspaceId(), List.of(place.bookingId()));
-      }
-      return true;
-    });
-    for (Provider.Receipt receipt : known.receipts()) {
-      bookings.received(
-          place,
-          new LedgerEntry.Source(
-              charge.accountId(), receipt.paymentId(), charge.id(), receipt.paidAt()),
-          receipt.amountCents());
-      for (Provider.Returned returned : receipt.returned()) {
-        if (!returned.ours() && returned.state() != Provider.RefundState.REFUSED) {
-          bookings.pulledBack(
-              place,
-              new LedgerEntry.Source(
-                  charge.accountId(),
-                  receipt.paymentId() + "/" + returned.reference(),
-                  charge.id(),
-                  receipt.paidAt()),
-              returned.amountCents());
-        }
-      }
-    }
-  }
-
-  private boolean isErased(Place place) {
-    Deposit deposit = bookings.find(place, clock.instant());
-    return deposit != null && deposit.erased();
   }
 
   private void refused(Charge charge, String why) {

@@ -34,12 +34,14 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.Retention;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
+import turno.platform.storage.StorageBudget;
 import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspaces;
 
@@ -48,6 +50,7 @@ public final class Deposits implements AutoCloseable {
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
+  private static final Duration READINGS_KEPT = Duration.ofDays(365);
   private static final Duration SPARE = Duration.ofSeconds(30);
   private static final Duration READ_MOST = Duration.ofSeconds(10);
   private static final int BATCH = 100;
@@ -75,6 +78,7 @@ public final class Deposits implements AutoCloseable {
    *
    * @param callbacks finds whom a callback is for
    * @param pictures finds what the address of a picture shows
+   * @param storage what a workspace may store
    * @param peerBytes the budget for what is read from providers
    */
   public record Needs(
@@ -88,6 +92,7 @@ public final class Deposits implements AutoCloseable {
       Supplier<String> publicUrl,
       SecretLookUps callbacks,
       SecretLookUps pictures,
+      StorageBudget storage,
       PeerBytes peerBytes) {}
 
   /**
@@ -111,7 +116,14 @@ public final class Deposits implements AutoCloseable {
     this.codes =
         new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
     this.charging =
-        new Charging(needs.jobs(), accounts, needs.bookings(), codes, needs.ids(), needs.clock());
+        new Charging(
+            needs.jobs(),
+            accounts,
+            needs.bookings(),
+            codes,
+            new TakeReceipts(
+                needs.jobs(), needs.bookings(), needs.ids(), needs.clock(), needs.storage()::isFull),
+            needs.clock());
     this.takeCallbacks = new TakeCallbacks(needs, () -> wake(WorkPayments.NAME));
     this.planRefunds =
         new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
@@ -152,6 +164,14 @@ public final class Deposits implements AutoCloseable {
     all.add(Job.of("ask_for_payments", this::ask), EVERY)
         .add(takeCallbacks, EVERY)
         .add(Job.of("sweep_payment_callbacks", takeCallbacks::sweep), SWEEP_EVERY)
+        .add(
+            new Retention(
+                "sweep_payment_readings",
+                needs.jobs(),
+                needs.clock(),
+                READINGS_KEPT,
+                ProviderEvents::sweepReadings),
+            SWEEP_EVERY)
         .add(planRefunds, EVERY)
         .add(workPayments, EVERY)
         .add(new WatchWebhooks(needs, accounts, requests, policy.gate()::isOpen), EVERY)
@@ -273,6 +293,7 @@ public final class Deposits implements AutoCloseable {
     String secret = call.pathText(0);
     Account account =
         needs.callbacks().find(call, secret, () -> called(secret), Account::workspaceId);
+    needs.storage().requireRoom(account.workspaceId());
     call.countBodyFor(account.workspaceId());
     byte[] body = call.rawBody();
     PaymentId id = needs.ids().next(IdKind.PAYMENT);

@@ -15,6 +15,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
 
 /** What providers said, as it came, in {@code payment_events}. Nothing is made of it before. */
 final class ProviderEvents {
@@ -35,6 +36,34 @@ final class ProviderEvents {
        order by w.turn, w.at limit ?
       """;
 
+  private static final String IS_SAID =
+      """
+      select true from turno.payment_events
+       where workspace_id = ? and txids[1] = ? and source = 'reading' and body = ?
+       limit 1
+      """;
+
+  private static final String DELETE_OLDER_READINGS =
+      """
+      delete from turno.payment_events
+       where workspace_id = ? and id = any (array(
+         select e.id from turno.payment_events e
+          where e.workspace_id = ? and e.txids[1] = ? and e.source = 'reading'
+          order by e.id desc offset ?))
+      """;
+
+  // by ctid, because finding the rows again by their key takes most of the time
+  private static final String SWEEP_READINGS =
+      """
+      with gone as (
+        delete from turno.payment_events
+         where ctid = any(array(
+           select ctid from turno.payment_events
+            where source = 'reading' and at >= ? and at <= ? order by at limit ?))
+        returning at)
+      select count(*) as rows, max(at) as latest from gone
+      """;
+
   // by its id, which tells when it came
   private static final String DELETE_CALLBACKS =
       """
@@ -50,6 +79,9 @@ final class ProviderEvents {
 
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
   private static final int TXIDS_MOST = 1_000;
+
+  /** The readings of one charge that are kept: a later one contains what an earlier one said. */
+  static final int MAX_READINGS = 10;
 
   private ProviderEvents() {}
 
@@ -70,8 +102,11 @@ final class ProviderEvents {
         .update(connection);
   }
 
-  /** What a provider answered, with money in it. */
-  static void reading(
+  /**
+   * Stores what a provider answered, with money in it; false where it said the same before. Of one
+   * charge the newest {@link #MAX_READINGS} stay.
+   */
+  static boolean isStored(
       Connection connection,
       WorkspaceId workspaceId,
       PaymentId accountId,
@@ -80,9 +115,22 @@ final class ProviderEvents {
       String txid,
       Instant now)
       throws SQLException {
+    if (Sql.of(IS_SAID).with(workspaceId, txid, body).first(connection, _ -> true) != null) {
+      return false;
+    }
     Sql.of(INSERT)
         .with(workspaceId, id, accountId, "reading", now, body, List.of(txid), now)
         .update(connection);
+    Sql.of(DELETE_OLDER_READINGS)
+        .with(workspaceId, workspaceId, txid, MAX_READINGS)
+        .update(connection);
+    return true;
+  }
+
+  /** Deletes the oldest readings. */
+  static Retention.Deleted sweepReadings(
+      Connection connection, Instant from, Instant until, int limit) throws SQLException {
+    return Retention.Deleted.by(connection, Sql.of(SWEEP_READINGS).with(from, until, limit));
   }
 
   /** Of all workspaces, the oldest of each first. */

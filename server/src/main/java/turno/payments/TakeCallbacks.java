@@ -16,7 +16,7 @@ import turno.platform.jobs.Job;
 /**
  * Has the charges read that callbacks name, those of the workspace that was called and no other's
  * (docs/rules/payments.md#money-of-providers). Callbacks that were looked at are deleted after a
- * while; what providers answered to us stays.
+ * while.
  */
 final class TakeCallbacks implements Job {
   static final String NAME = "take_callbacks";
@@ -80,7 +80,7 @@ final class TakeCallbacks implements Job {
     List<Place> erased = places.stream().filter(place -> isErased(place, now)).toList();
     database.write(connection -> {
       for (Place place : new HashSet<>(places)) {
-        ChargeRows.nudge(connection, place, now);
+        ChargeRows.called(connection, place, now);
         RefundRows.nudge(connection, place, now);
       }
       for (Place place : erased) {

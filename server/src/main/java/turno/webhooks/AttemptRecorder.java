@@ -25,6 +25,7 @@ import turno.kernel.Json;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredBytes;
 
 /**
  * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
@@ -150,17 +151,26 @@ final class AttemptRecorder {
    * @return in their order
    */
   List<Written> write(List<DeliveryAttempts.Ended> batch) {
-    return database.write(connection -> write(connection, batch));
+    List<Written> written = database.write(connection -> write(connection, batch));
+    batch.forEach(this::count);
+    return written;
   }
 
   /** Writes a single outcome, with a shorter lock time-out than usual. */
   Written writeAlone(DeliveryAttempts.Ended ended) {
-    return database
-        .write(connection -> {
+    List<Written> written =
+        database.write(connection -> {
           Sql.of(IMPATIENT).update(connection);
           return write(connection, List.of(ended));
-        })
-        .getFirst();
+        });
+    count(ended);
+    return written.getFirst();
+  }
+
+  private void count(DeliveryAttempts.Ended ended) {
+    database.stored(
+        ended.claim().place().workspaceId(),
+        StoredBytes.ROW + StoredBytes.of(ended.reply().excerpt()));
   }
 
   private static List<Written> write(Connection connection, List<DeliveryAttempts.Ended> batch)

@@ -246,6 +246,7 @@ final class FanOut implements Job {
           LazyCommit.of(connection); // lost, it is made again
           return batch.run(connection, deliveries);
         });
+    deliveries.forEach(delivery -> database.stored(delivery.workspaceId(), NewDelivery.BYTES));
     if (!deliveries.isEmpty()) {
       made.accept(
           deliveries.stream()

@@ -10,6 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredBytes;
 
 /** An event that an endpoint is to receive. */
 record NewDelivery(
@@ -19,6 +20,9 @@ record NewDelivery(
     EventId eventId,
     String type,
     long seq) {
+  /** What its row stores, with the old ones that its attempts leave. */
+  static final long BYTES = 3L * StoredBytes.ROW;
+
   // what a restored database leaves behind is noted as failed, and never sent
   private static final String MAKE =
       """

@@ -18,6 +18,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
@@ -165,7 +166,11 @@ final class RecoverEvents implements Job {
       return more;
     }
     last = next.id();
-    if (database.<Boolean>write(connection -> isTaken(connection, next))) {
+    boolean isTaken =
+        Tenant.of(
+            next.place().workspaceId(),
+            () -> database.<Boolean>write(connection -> isTaken(connection, next)));
+    if (isTaken) {
       taken = true;
       made.accept(List.of(next.place()));
     }

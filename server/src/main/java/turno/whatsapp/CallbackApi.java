@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.JsonWeight;
 import turno.kernel.ProblemCode;
@@ -33,9 +34,11 @@ final class CallbackApi {
   private final NumberSecrets secrets;
   private final IdSource ids;
   private final SecretLookUps lookUps;
+  private final Consumer<WorkspaceId> requireRoom;
   private final Runnable received;
 
   /**
+   * @param requireRoom 429 while a workspace may store nothing more
    * @param received is told of everything that was stored
    */
   CallbackApi(
@@ -43,11 +46,13 @@ final class CallbackApi {
       NumberSecrets secrets,
       IdSource ids,
       SecretLookUps lookUps,
+      Consumer<WorkspaceId> requireRoom,
       Runnable received) {
     this.database = database;
     this.secrets = secrets;
     this.ids = ids;
     this.lookUps = lookUps;
+    this.requireRoom = requireRoom;
     this.received = received;
   }
 
@@ -88,6 +93,7 @@ final class CallbackApi {
                         + " is not the signature of this body, keyed with the app's secret.");
               }
             });
+    requireRoom.accept(number.workspaceId());
     call.countBodyFor(number.workspaceId());
     if (JsonWeight.values(body) > VALUES_MOST) {
       throw new ProblemException(

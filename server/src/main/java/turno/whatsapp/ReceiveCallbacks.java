@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,6 +18,7 @@ import turno.conversations.RecordedMessage;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
+import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
 import turno.whatsapp.CallbackItem.IncomingMessage;
@@ -26,7 +28,8 @@ import turno.whatsapp.CallbackItem.IncomingMessage;
  * came. A callback is deleted when everything in it is recorded. Each thing is recorded by a
  * transaction of its own that knows a repeat, so that a callback may be begun any number of times.
  * Workspaces take turns of a second, and a callback that is longer goes on in the next turn
- * (docs/rules/whatsapp.md#callbacks-take-turns).
+ * (docs/rules/whatsapp.md#callbacks-take-turns). Those of a full workspace wait, because a callback
+ * may tell of thousands of messages.
  */
 final class ReceiveCallbacks implements Job {
   static final String NAME = "receive_whatsapp_callbacks";
@@ -44,6 +47,7 @@ final class ReceiveCallbacks implements Job {
   private final Database database;
   private final ChannelIntake intake;
   private final InstantSource clock;
+  private final Predicate<WorkspaceId> isFull;
   private final Runnable filesWait;
   private final CallbackTurns turns;
   private final CountByName counts =
@@ -60,6 +64,7 @@ final class ReceiveCallbacks implements Job {
           "failed");
 
   /**
+   * @param isFull whether a workspace may store nothing more for now
    * @param filesWait is told of files to fetch
    */
   ReceiveCallbacks(
@@ -67,8 +72,9 @@ final class ReceiveCallbacks implements Job {
       ChannelIntake intake,
       InstantSource clock,
       IdSource ids,
+      Predicate<WorkspaceId> isFull,
       Runnable filesWait) {
-    this(database, intake, clock, ids, filesWait, TURN);
+    this(database, intake, clock, ids, isFull, filesWait, TURN);
   }
 
   /**
@@ -79,11 +85,13 @@ final class ReceiveCallbacks implements Job {
       ChannelIntake intake,
       InstantSource clock,
       IdSource ids,
+      Predicate<WorkspaceId> isFull,
       Runnable filesWait,
       Duration turnMost) {
     this.database = database;
     this.intake = intake;
     this.clock = clock;
+    this.isFull = isFull;
     this.filesWait = filesWait;
     this.turns = new CallbackTurns(database, clock, ids, turnMost);
   }
@@ -103,8 +111,11 @@ final class ReceiveCallbacks implements Job {
     boolean more = false;
     RuntimeException failure = null;
     for (WorkspaceId workspaceId : turns.next()) {
+      if (isFull.test(workspaceId)) {
+        continue;
+      }
       try {
-        more |= run(workspaceId);
+        more |= Tenant.of(workspaceId, () -> run(workspaceId));
       } catch (RuntimeException e) {
         failure = e; // what one workspace was told holds up no other
       }

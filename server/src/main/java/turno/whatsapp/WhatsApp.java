@@ -32,6 +32,7 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
+import turno.platform.storage.StorageBudget;
 import turno.workspaces.Workspaces;
 
 /**
@@ -60,6 +61,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
    *
    * @param publicUrl where this server is reached from outside
    * @param callbacks finds whom a callback is for
+   * @param storage what a workspace may store
    * @param version of this program
    * @param peerBytes the budget for what is read from WhatsApp
    */
@@ -72,6 +74,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
       IdSource ids,
       Supplier<String> publicUrl,
       SecretLookUps callbacks,
+      StorageBudget storage,
       String version,
       PeerBytes peerBytes) {}
 
@@ -153,7 +156,12 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   public Receiving receiving(ChannelIntake intake, Jobs all) {
     ReceiveCallbacks receive =
         new ReceiveCallbacks(
-            needs.jobs(), intake, needs.clock(), needs.ids(), () -> wake(FetchFiles.NAME));
+            needs.jobs(),
+            intake,
+            needs.clock(),
+            needs.ids(),
+            needs.storage()::isFull,
+            () -> wake(FetchFiles.NAME));
     FetchFiles fetch =
         new FetchFiles(
             needs.jobs(),
@@ -172,6 +180,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
             secrets,
             needs.ids(),
             needs.callbacks(),
+            needs.storage()::requireRoom,
             () -> wake(ReceiveCallbacks.NAME));
     return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
   }

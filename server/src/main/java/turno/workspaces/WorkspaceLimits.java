@@ -5,7 +5,7 @@ import turno.kernel.WorkspaceLimit;
 /**
  * What a workspace may have at most, so that none fills the server.
  *
- * @param answerBytes of the answers that are stored for idempotency keys; 0 for no limit
+ * @param storedBytes in a day; 0 for no limit
  */
 public record WorkspaceLimits(
     WorkspaceLimit holds,
@@ -13,7 +13,7 @@ public record WorkspaceLimits(
     WorkspaceLimit overrides,
     WorkspaceLimit catalogBytes,
     WorkspaceLimit metadataBytes,
-    long answerBytes) {
+    long storedBytes) {
   /** Each 0 for no limit. */
   public static WorkspaceLimits of(
       long holds,
@@ -21,14 +21,14 @@ public record WorkspaceLimits(
       long overrides,
       long catalogBytes,
       long metadataBytes,
-      long answerBytes) {
+      long storedBytes) {
     return new WorkspaceLimits(
         WorkspaceLimit.of(holds, "live holds"),
         WorkspaceLimit.of(blockDays, "days taken by blocks"),
         WorkspaceLimit.of(overrides, "overrides"),
         WorkspaceLimit.of(catalogBytes, "bytes of catalog"),
         WorkspaceLimit.of(metadataBytes, "bytes of metadata"),
-        answerBytes);
+        storedBytes);
   }
 
   /** For the operator's own commands. */

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Retention;
 import turno.testing.TestDatabase;
 
 /** docs/rules/payments.md#limits-of-callbacks */
@@ -23,7 +26,7 @@ class ProviderEventsTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Instant NOON = Instant.parse("2027-02-26T12:00:00Z");
 
-  private final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
+  private static final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
 
   @Test
   void eachWorkspaceGetsItsTurn() throws SQLException {
@@ -56,5 +59,56 @@ class ProviderEventsTest {
     PaymentId account = ids.next(IdKind.PAYMENT);
     ProviderEvents.callback(connection, workspaceId, account, id, "{}".getBytes(UTF_8), at);
     return id;
+  }
+
+  @Test
+  void readingIsStoredOnceAndOnlyTheNewestStay() throws SQLException {
+    WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
+    try (Connection connection = DATABASE.connect()) {
+      for (int i = 0; i < 3; i++) {
+        read(connection, workspaceId, "paid", NOON);
+      }
+      assertEquals(List.of("paid"), readings(connection, workspaceId));
+      List<String> said = new ArrayList<>();
+      for (int i = 0; i < 2 * ProviderEvents.MAX_READINGS; i++) {
+        read(connection, workspaceId, "paid " + i, NOON);
+        said.add("paid " + i);
+      }
+      assertEquals(
+          said.subList(ProviderEvents.MAX_READINGS, said.size()),
+          readings(connection, workspaceId));
+    }
+  }
+
+  @Test
+  void oldestReadingsAreDeletedAndCallbacksStay() throws SQLException {
+    WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
+    try (Connection connection = DATABASE.connect()) {
+      called(connection, workspaceId, NOON);
+      read(connection, workspaceId, "old", NOON);
+      read(connection, workspaceId, "new", NOON.plusSeconds(2));
+      Retention.Deleted deleted =
+          ProviderEvents.sweepReadings(connection, Instant.EPOCH, NOON.plusSeconds(1), 100);
+      assertEquals(NOON, deleted.latest());
+      assertEquals(List.of("new"), readings(connection, workspaceId));
+      assertTrue(
+          ProviderEvents.waiting(connection, 1_000).stream()
+              .anyMatch(one -> one.workspaceId().equals(workspaceId)));
+    }
+  }
+
+  private void read(Connection connection, WorkspaceId workspaceId, String said, Instant at)
+      throws SQLException {
+    PaymentId id = ids.next(IdKind.PAYMENT);
+    ProviderEvents.isStored(connection, workspaceId, id, id, said.getBytes(UTF_8), "txid", at);
+  }
+
+  private static List<String> readings(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    return Sql.of(
+            "select body from turno.payment_events"
+                + " where workspace_id = ? and source = 'reading' order by id")
+        .with(workspaceId)
+        .list(connection, row -> new String(row.getBytes(1), UTF_8));
   }
 }

@@ -101,7 +101,16 @@ class ArrowsTest {
               arrow("secrets", "db", "jobs"),
               arrow("time", "db"),
               arrow("idempotency", "db", "jobs"),
-              arrow("http", "contract", "db", "fairness", "idempotency", "ratelimit", "watchdog"),
+              arrow("storage", "db", "jobs"),
+              arrow(
+                  "http",
+                  "contract",
+                  "db",
+                  "fairness",
+                  "idempotency",
+                  "ratelimit",
+                  "storage",
+                  "watchdog"),
               arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
               // knows the types that settings are read into; nobody below knows a setting

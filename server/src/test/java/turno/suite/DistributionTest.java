@@ -223,10 +223,11 @@ class DistributionTest {
   void whatWritesNamesOneWorkspace() {
     Map<String, String> several =
         Map.ofEntries(
-            Map.entry("AnswerBudget.java", "adds up what one node counted in some seconds"),
+            Map.entry("StorageBudget.java", "adds up what one node counted in some seconds"),
             Map.entry("IdempotencyRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("AuditRows.java", "keeps what that deletes, and deletes the oldest of all"),
+            Map.entry("ProviderEvents.java", "deletes the oldest readings: each node its own"),
             Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
             Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
             Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),

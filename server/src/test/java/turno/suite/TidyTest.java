@@ -69,7 +69,6 @@ class TidyTest {
   /** Statements over all workspaces, by what they are for. */
   private static final List<String> OVER_ALL =
       List.of(
-          "AnswerBudget.java: what is outdated goes, whosoever it was",
           "AuditRows.java: what is outdated goes, whosoever it was",
           "DatabaseChecks.java: the time zones of all",
           "DatabaseJudge.java: judges all of them",
@@ -80,8 +79,10 @@ class TidyTest {
           "FanOut.java: the follower reads one log of all",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
           "PaymentStanding.java: what stands open with all providers",
+          "ProviderEvents.java: what is outdated goes, whosoever it was",
           "QueueAges.java: the age of the oldest of all",
           "ServerUnderTrial.java: judges all of them",
+          "StorageBudget.java: what is outdated goes, whosoever it was",
           "SweepWebhooks.java: what is outdated goes, whosoever it was");
 
   /** Whoever reads a name must know which class is meant. */

@@ -308,7 +308,6 @@ class WallsTest {
             "AcceptLink.java asSystem",
             "AcceptLink.java of",
             "Accounts.java of",
-            "AnswerBudget.java asSystem",
             "AuditPayments.java of",
             "CallbackApi.java asSystem",
             "CallbackApi.java of",
@@ -321,6 +320,8 @@ class WallsTest {
             "McpEndpoint.java of",
             "MetadataLimit.java of",
             "Pipeline.java of",
+            "ReceiveCallbacks.java of",
+            "RecoverEvents.java of",
             "RecoverPassword.java asSystem",
             "RecoverPassword.java of",
             "SessionDirectory.java asSystem",
@@ -330,7 +331,9 @@ class WallsTest {
             "SignIn.java of",
             "SignedIn.java asSystem",
             "Snapshots.java of",
-            "SweepExpiries.java asSystem"),
+            "StorageBudget.java asSystem",
+            "SweepExpiries.java asSystem",
+            "TakeReceipts.java of"),
         calls());
   }
 

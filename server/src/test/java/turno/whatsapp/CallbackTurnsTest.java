@@ -45,7 +45,7 @@ class CallbackTurnsTest {
   }
 
   private ReceiveCallbacks receive(Duration turn) {
-    return new ReceiveCallbacks(database, intake, now::get, ids, () -> {}, turn);
+    return new ReceiveCallbacks(database, intake, now::get, ids, _ -> false, () -> {}, turn);
   }
 
   private WorkspaceId workspace() {

@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,8 +61,9 @@ class ReceiveCallbacksTest {
           null,
           "Turno/test");
   private final TestingIntake intake = new TestingIntake();
+  private final Set<WorkspaceId> full = new HashSet<>();
   private final ReceiveCallbacks receive =
-      new ReceiveCallbacks(database, intake, now::get, ids, () -> {});
+      new ReceiveCallbacks(database, intake, now::get, ids, full::contains, () -> {});
   private final FetchFiles fetch =
       new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true, () -> {});
 
@@ -148,6 +151,17 @@ class ReceiveCallbacksTest {
   private void fetch() {
     fetch.run();
     Waits.until(() -> fetch.underWay() == 0, () -> fetch.underWay() + " are under way");
+  }
+
+  @Test
+  void callbacksOfAFullWorkspaceWait() {
+    arrives(messages("one"));
+    full.add(workspaceId);
+    assertFalse(receive.run());
+    assertEquals(1, waiting());
+    full.clear();
+    receive.run();
+    assertEquals(0, waiting());
   }
 
   @Test

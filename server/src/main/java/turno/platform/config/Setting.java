@@ -195,8 +195,8 @@ public record Setting<T>(
           "TURNO_MAX_ANSWERS_MIB",
           COUNT,
           "512",
-          "answers that one workspace stores in a day for idempotency keys, and bodies above 1 KiB"
-              + " without a key; 0 for no limit");
+          "what one workspace stores in a day: changes with their history, events, deliveries and"
+              + " stored answers, and callbacks; 0 for no limit");
 
   public static final Setting<List<CidrBlock>> ALLOW_NETWORKS =
       optional(

@@ -62,7 +62,7 @@ public record Settings(
       int overrides,
       long catalogBytes,
       long metadataBytes,
-      long answerBytes) {}
+      long storedBytes) {}
 
   /**
    * How the server shows itself: log, metrics, traces.

@@ -87,6 +87,7 @@ public final class Contract {
             node.path("x-body-limit").asInt(DEFAULT_BODY_LIMIT),
             node.path("x-raw-body").asBoolean(false),
             node.path("x-file-body").asBoolean(false),
+            node.path("x-beyond-budget").asBoolean(false),
             Parameter.all(parameters, this),
             bodyPointer(path, method, node),
             words(node.path("x-sought-at")),

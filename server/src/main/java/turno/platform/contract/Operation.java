@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param soughtAt where people look for it instead, as {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they came, which nobody has read
  * @param fileBody whether the body is a file, which the handler takes in while it comes
+ * @param beyondBudget whether it is answered although the workspace may store nothing more
  * @param produces media type of its success
  * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
  *     there is no such parameter
@@ -32,11 +33,15 @@ public record Operation(
     int bodyLimit,
     boolean rawBody,
     boolean fileBody,
+    boolean beyondBudget,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
     Set<String> soughtAt,
     String produces,
     Set<String> entryMembers) {
+
+  /** DELETE is not among them: it makes room, and ends the access of an attacker. */
+  private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
   /** Whether the operation honours {@code Idempotency-Key}. */
   public enum Idempotency {
@@ -58,6 +63,11 @@ public record Operation(
   /** Whether its answer is a page of a list, or of an export. */
   public boolean isPaged() {
     return hasParameter("cursor");
+  }
+
+  /** Whether it is refused while the workspace may store nothing more. */
+  public boolean stores() {
+    return STORING.contains(method) && !beyondBudget;
   }
 
   public boolean hasBody() {

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,7 @@ public final class Database implements AutoCloseable {
   private final int size;
   private final DatabaseUse use = new DatabaseUse();
   private volatile DatabaseWatch watch = DatabaseWatch.NONE;
+  private volatile ObjLongConsumer<WorkspaceId> storedBytes = (_, _) -> {};
 
   /** Work with a connection. */
   @FunctionalInterface
@@ -129,14 +131,34 @@ public final class Database implements AutoCloseable {
     return transaction == null ? attempt(call, false) : step(transaction, call);
   }
 
-  /** Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. */
+  /**
+   * Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. What it stores
+   * is counted for the workspace that the thread is bound to.
+   */
   public <T extends @Nullable Object> T write(Work<T> work) {
     if (transaction != null) {
       return step(transaction, work);
     }
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
-    return attempt(connection -> inTransaction(connection, whole), true);
+    WorkspaceId workspaceId = Tenant.workspaceId();
+    if (workspaceId == null) {
+      return attempt(connection -> inTransaction(connection, whole), true);
+    }
+    StoredBytes stored = new StoredBytes();
+    Work<T> counted =
+        connection -> {
+          stored.reset(); // an attempt before it was undone
+          return whole.run(connection);
+        };
+    T result = stored.count(() -> attempt(connection -> inTransaction(connection, counted), true));
+    stored(workspaceId, stored.bytes());
+    return result;
+  }
+
+  /** Counts what was stored for a workspace by {@link #writeInOneCall} or for several at once. */
+  public void stored(WorkspaceId workspaceId, long bytes) {
+    storedBytes.accept(workspaceId, bytes);
   }
 
   /**
@@ -326,6 +348,11 @@ public final class Database implements AutoCloseable {
   /** Reports every call to this watch from now on. */
   public void watchedBy(DatabaseWatch one) {
     watch = one;
+  }
+
+  /** Counts the bytes that workspaces store here from now on. */
+  public void countedBy(ObjLongConsumer<WorkspaceId> one) {
+    storedBytes = one;
   }
 
   /** The name of the violated constraint, or null when the error is something else. */

@@ -32,6 +32,7 @@ public final class Sql {
   private final String text;
   private final List<@Nullable Object> values = new ArrayList<>();
   private boolean plannedByValues;
+  private boolean boundedElsewhere;
 
   private Sql(String text) {
     this.text = text;
@@ -62,6 +63,12 @@ public final class Sql {
    */
   public Sql plannedByValues() {
     plannedByValues = true;
+    return this;
+  }
+
+  /** Leaves the values out of {@link StoredBytes}, because they have a quota of their own. */
+  public Sql boundedElsewhere() {
+    boundedElsewhere = true;
     return this;
   }
 
@@ -128,7 +135,9 @@ public final class Sql {
 
   public int update(Connection connection) throws SQLException {
     try (PreparedStatement statement = prepared(connection)) {
-      return statement.executeUpdate();
+      int rows = statement.executeUpdate();
+      StoredBytes.rows(rows);
+      return rows;
     }
   }
 
@@ -140,6 +149,9 @@ public final class Sql {
       }
       for (int i = 0; i < values.size(); i++) {
         bind(connection, statement, i + 1, values.get(i));
+      }
+      if (!boundedElsewhere) {
+        StoredBytes.values(values);
       }
       return statement;
     } catch (SQLException | RuntimeException e) {

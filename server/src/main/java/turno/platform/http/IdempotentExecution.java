@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
-import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.InFlightRequests;
 import turno.platform.idempotency.RecentKeys;
 import turno.platform.idempotency.StoredAnswer;
+import turno.platform.storage.StorageBudget;
 
 /**
  * Runs requests with an idempotency key: of the same key one at a time, and only one with effect.
@@ -23,23 +23,20 @@ public final class IdempotentExecution {
   /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
-  /** Bodies up to this size add so little to the database that no budget has to limit them. */
-  private static final int SMALL_BODY_BYTES = 1_024;
-
   private final Database database;
   private final CommandTransactions writes;
   private final InFlightRequests inFlight;
   private final RecentKeys recent = new RecentKeys();
-  private final AnswerBudget budget;
+  private final StorageBudget budget;
 
   /**
-   * @param budget what the answers of a workspace may take
+   * @param budget what a workspace may store
    */
-  public IdempotentExecution(Database database, AnswerBudget budget) {
+  public IdempotentExecution(Database database, StorageBudget budget) {
     this(database, budget, new InFlightRequests());
   }
 
-  IdempotentExecution(Database database, AnswerBudget budget, InFlightRequests inFlight) {
+  IdempotentExecution(Database database, StorageBudget budget, InFlightRequests inFlight) {
     this.database = database;
     this.budget = budget;
     this.writes = new CommandTransactions(database);
@@ -48,9 +45,7 @@ public final class IdempotentExecution {
 
   Answer run(IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
-      return budget.isFull(key.workspaceId())
-          ? storedOrRefused(key, call)
-          : counted(key, call, answer(key, handler, call, pages));
+      return mayStore(call) ? answer(key, handler, call, pages) : storedOrRefused(key, call);
     } catch (Database.DatabaseException e) {
       // another node answered this key meanwhile, and our work was undone with the violation
       Answer stored =
@@ -64,22 +59,18 @@ public final class IdempotentExecution {
     }
   }
 
-  /**
-   * Runs a request that stores no answer. What it writes may be as large as its body, so a large
-   * body counts against the same budget (docs/rules/idempotency.md#budget-of-kept-answers).
-   */
-  Answer runWithoutKey(Handler handler, RequestContext call, int bodyBytes) {
-    if (bodyBytes <= SMALL_BODY_BYTES) {
-      return handler.handle(call);
-    }
-    if (budget.isFull(call.workspaceId())) {
+  /** Runs a request that stores no answer. */
+  Answer runWithoutKey(Handler handler, RequestContext call) {
+    if (!mayStore(call)) {
       throw budget.refusal();
     }
-    Answer answer = handler.handle(call);
-    if (!call.query().flag("dry_run")) {
-      budget.stored(call.workspaceId(), bodyBytes);
-    }
-    return answer;
+    return handler.handle(call);
+  }
+
+  private boolean mayStore(RequestContext call) {
+    return !call.operation().stores()
+        || (call.operation().hasParameter("dry_run") && call.query().flag("dry_run"))
+        || !budget.isFull(call.workspaceId());
   }
 
   private Answer storedOrRefused(IdempotencyKey key, RequestContext call) {
@@ -88,13 +79,6 @@ public final class IdempotentExecution {
       throw budget.refusal();
     }
     return stored;
-  }
-
-  private Answer counted(IdempotencyKey key, RequestContext call, Answer answer) {
-    if (!answer.replayed() && !call.query().flag("dry_run")) {
-      budget.stored(key.workspaceId(), answer.body().length);
-    }
-    return answer;
   }
 
   /** Looks up the key of a probable repeat and of a dry run; for a new key the write checks it. */

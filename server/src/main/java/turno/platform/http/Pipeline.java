@@ -371,7 +371,7 @@ public final class Pipeline {
               call,
               () ->
                   key == null
-                      ? idempotency.runWithoutKey(handler, call, bytes.length)
+                      ? idempotency.runWithoutKey(handler, call)
                       : idempotency.run(key, handler, call, pages));
         };
     // what is open sees no workspace: health, documents, sign-in

@@ -25,12 +25,12 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
-import turno.platform.idempotency.AnswerBudget;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.InFlightRequests;
 import turno.platform.idempotency.StoredAnswer;
 import turno.platform.idempotency.TestingFlights;
+import turno.platform.storage.StorageBudget;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
@@ -42,8 +42,8 @@ class IdempotentExecutionTest {
 
   private final WorkspaceId workspace = new WorkspaceId(UUID.randomUUID());
 
-  private static AnswerBudget unbounded(Database database) {
-    return new AnswerBudget(database, () -> NOW, 0);
+  private static StorageBudget unbounded(Database database) {
+    return new StorageBudget(database, () -> NOW, 0);
   }
 
   private IdempotencyKey key(String body) {

@@ -18,7 +18,7 @@ import turno.kernel.Json;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
-import turno.platform.idempotency.AnswerBudget;
+import turno.platform.storage.StorageBudget;
 import turno.verification.kit.RawClient;
 
 /**
@@ -90,7 +90,7 @@ final class TestingHttp implements AutoCloseable {
                     new AccessControl.Rates(60, 0, 0, 1, () -> 0)),
                 new IdempotentExecution(
                     TestingDatabase.shared(),
-                    new AnswerBudget(TestingDatabase.shared(), Instant::now, 0)),
+                    new StorageBudget(TestingDatabase.shared(), Instant::now, 0)),
                 pages,
                 () -> Instant.parse("2027-03-01T12:00:00Z"),
                 Map.of()),

@@ -27,6 +27,7 @@ public final class AttackCatalog {
           new BigCatalog(),
           new ManyConflicts(),
           new StoredAnswers(),
+          new FullDisk(),
           new LongBlocks(),
           new EventBacklog(),
           new SignedCallbacks(),

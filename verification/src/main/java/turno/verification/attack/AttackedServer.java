@@ -138,6 +138,34 @@ final class AttackedServer implements AutoCloseable {
             "--json"));
   }
 
+  /** The path, behind the version, at which a payment service calls the attacker's workspace. */
+  String pixCallback() throws InterruptedException {
+    JsonNode account =
+        PlainJson.read(
+            process.command(
+                "payments",
+                "configure",
+                "--workspace",
+                attacker,
+                "--provider",
+                "api-pix",
+                "--base-url",
+                "https://psp.invalid/pix/v2",
+                "--token-url",
+                "https://psp.invalid/oauth/token",
+                "--client-id",
+                "client",
+                "--client-secret",
+                "secret",
+                "--pix-key",
+                "7d9f0335-8dcc-4054-9bf9-0dbd61d36906",
+                "--merchant-city",
+                "Lisboa",
+                "--json"));
+    String address = account.path("callback_url").stringValue();
+    return address.substring(address.indexOf("/providers/")) + "/pix";
+  }
+
   void watch(Neighbour who) {
     neighbour = who;
   }

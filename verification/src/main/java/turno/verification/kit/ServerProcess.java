@@ -209,12 +209,13 @@ public final class ServerProcess implements AutoCloseable {
     environment.putAll(settings);
   }
 
-  /** Settings for tests: no rate limits. */
+  /** Settings for tests: no rate limits, and no budget of stored bytes. */
   private static Map<String, String> forTrials() {
     Map<String, String> settings = new HashMap<>();
     settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
     settings.put("TURNO_WEBHOOKS", "hold"); // nothing is sent to the made-up receivers
     settings.put("TURNO_LOG_LEVEL", "warn"); // the log then holds failures only
+    settings.put("TURNO_MAX_ANSWERS_MIB", "0");
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       settings.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
     }

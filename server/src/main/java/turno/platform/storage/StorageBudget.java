@@ -1,4 +1,4 @@
-package turno.platform.idempotency;
+package turno.platform.storage;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -24,21 +24,17 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Bounds the bytes of answers that a workspace has stored in a day, and with them what its large
- * bodies add, such as metadata (docs/rules/idempotency.md#budget-of-kept-answers). No write waits
- * for it: this node counts in memory, and every few seconds adds its count to the hour's count in
- * the database and reads what other nodes counted. So a workspace can exceed its budget by the
- * answers of these few seconds.
+ * Bounds the bytes that a workspace stores in a day, whatever causes them: requests, callbacks or
+ * jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for it: this node counts in
+ * memory, and every few seconds adds its count to the hour's count in the database and reads what
+ * other nodes counted. So a workspace can exceed its budget by the writes of these few seconds.
  */
-public final class AnswerBudget implements Job {
+public final class StorageBudget implements Job {
   /** How often {@link #run} is to be called. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
-  /** The size of a row without its answer. */
-  private static final int ROW_BYTES = 300;
-
-  /** An hour counts until its last answer is deleted. */
-  private static final Duration COUNTED = IdempotencyRows.WINDOW.plusHours(1);
+  /** An hour counts until a day after its end. */
+  private static final Duration COUNTED = Duration.ofHours(25);
 
   private static final int RUNS_BETWEEN_SWEEPS = 720;
 
@@ -75,7 +71,7 @@ public final class AnswerBudget implements Job {
   private int runs;
 
   /**
-   * What a workspace has stored: the part that the database knows, and the part that only this node
+   * What a workspace stored: the part that the database knows, and the part that only this node
    * knows yet.
    */
   private static final class Count {
@@ -92,21 +88,30 @@ public final class AnswerBudget implements Job {
   /**
    * @param bytesMost of one workspace; 0 for no limit
    */
-  public AnswerBudget(Database database, InstantSource clock, long bytesMost) {
+  public StorageBudget(Database database, InstantSource clock, long bytesMost) {
     this.database = database;
     this.clock = clock;
     this.bytesMost = bytesMost == 0 ? Long.MAX_VALUE : bytesMost;
   }
 
-  /** Whether the workspace may store no further answer for now. */
+  /** Whether the workspace may store nothing more for now. */
   public boolean isFull(WorkspaceId workspaceId) {
     Count count = counts.get(workspaceId);
     return count != null && count.bytes() >= bytesMost;
   }
 
-  /** Counts an answer that was stored, or a large body whose answer was not. */
+  /** Refuses what would store something for a full workspace. */
+  public void requireRoom(WorkspaceId workspaceId) {
+    if (isFull(workspaceId)) {
+      throw refusal();
+    }
+  }
+
+  /** Counts what was stored. */
   public void stored(WorkspaceId workspaceId, long bytes) {
-    counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes + ROW_BYTES);
+    if (bytes > 0) {
+      counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes);
+    }
   }
 
   /** The 429 of a full workspace: each hour frees what was stored a day earlier. */
@@ -116,20 +121,19 @@ public final class AnswerBudget implements Job {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            "The workspace has stored as much in answers for idempotency keys and in large bodies as"
-                + " it may in a day.")
+            "The workspace has stored as many bytes as it may in a day. Reading still works.")
         .header("Retry-After", Long.toString(Math.max(1, Duration.between(now, next).toSeconds())));
   }
 
   @Override
   public String name() {
-    return "count_stored_answers";
+    return "count_stored_bytes";
   }
 
   @Override
   public synchronized boolean run() {
     Instant hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
-    Tenant.asSystem("the answers of all workspaces", () -> exchange(hour));
+    Tenant.asSystem("the stored bytes of all workspaces", () -> exchange(hour));
     return false;
   }
 
@@ -139,7 +143,7 @@ public final class AnswerBudget implements Job {
       database.write(connection -> Sql.of(SWEEP).with(from).update(connection));
       database
           .read(connection ->
-              Sql.of(NEARLY_FULL).with(from, bytesMost / 2).list(connection, AnswerBudget::sum))
+              Sql.of(NEARLY_FULL).with(from, bytesMost / 2).list(connection, StorageBudget::sum))
           .forEach(sum -> learn(sum.workspaceId(), sum.bytes()));
     }
     Map<WorkspaceId, Long> fresh = new TreeMap<>();
@@ -156,7 +160,7 @@ public final class AnswerBudget implements Job {
     Map<WorkspaceId, Long> sums = new TreeMap<>();
     if (!present.isEmpty()) {
       database
-          .read(connection -> Sql.of(SUM).with(present, from).list(connection, AnswerBudget::sum))
+          .read(connection -> Sql.of(SUM).with(present, from).list(connection, StorageBudget::sum))
           .forEach(sum -> sums.put(sum.workspaceId(), sum.bytes()));
     }
     for (WorkspaceId workspaceId : present) {

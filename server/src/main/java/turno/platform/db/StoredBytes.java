@@ -1,0 +1,74 @@
+package turno.platform.db;
+
+import java.util.Collection;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+
+/**
+ * The bytes that one transaction stores, so that a workspace is charged by what its requests store
+ * and not by what they send (decision 34). Every value that is bound to a statement counts with its
+ * length, and every row that a statement writes with {@link #ROW}.
+ */
+public final class StoredBytes {
+  /** The bytes of a row beside its long values: its header, its ids, its entries in indexes. */
+  public static final int ROW = 400;
+
+  private static final ScopedValue<StoredBytes> PRESENT = ScopedValue.newInstance();
+  private static final int FIXED = 8;
+  private static final int ID = 16;
+
+  private long bytes;
+
+  StoredBytes() {}
+
+  /** Runs work whose statements are counted here. */
+  <T extends @Nullable Object> T count(ScopedValue.CallableOp<T, RuntimeException> work) {
+    return ScopedValue.where(PRESENT, this).call(work);
+  }
+
+  void reset() {
+    bytes = 0;
+  }
+
+  long bytes() {
+    return bytes;
+  }
+
+  static void values(Collection<@Nullable Object> values) {
+    if (PRESENT.isBound()) {
+      PRESENT.get().bytes += of(values);
+    }
+  }
+
+  static void rows(int rows) {
+    if (PRESENT.isBound()) {
+      PRESENT.get().bytes += (long) rows * ROW;
+    }
+  }
+
+  /** The length of a value in the database, about. */
+  public static long of(@Nullable Object value) {
+    return switch (value) {
+      case null -> 0;
+      case byte[] bytes -> bytes.length;
+      case String text -> utf8(text);
+      case Sql.Json json -> of(json.text());
+      case Id _ -> ID;
+      case UUID _ -> ID;
+      case Collection<?> all -> all.stream().mapToLong(StoredBytes::of).sum();
+      default -> FIXED;
+    };
+  }
+
+  private static long utf8(String text) {
+    long length = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character >= 0x80) {
+        length += character < 0x800 || Character.isSurrogate(character) ? 1 : 2;
+      }
+    }
+    return length;
+  }
+}
