@@ -108,6 +108,9 @@ class PaymentsCommandTest {
     TestingServer.Said refused = configureIn("ensaio", "api-pix", API_PIX);
     assertNotEquals(Exit.DONE, refused.exitCode());
     assertTrue(refused.remarks().contains("--base-url: In a workspace of mode test"));
+    TestingServer.Said fixed = configureIn("ensaio", "static", "--pix-key", "pix@example.com");
+    assertTrue(fixed.printed().contains("teste@turno.invalid"), fixed.toString());
+    assertFalse(fixed.printed().contains("pix@example.com"), fixed.toString());
   }
 
   @Test

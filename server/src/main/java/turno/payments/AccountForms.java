@@ -28,6 +28,12 @@ import turno.workspaces.Workspace;
 final class AccountForms {
   private static final String DEFAULT_CITY = "BRASIL";
 
+  /**
+   * The Pix key of every static code in a workspace of mode test. No one can ever register it,
+   * because no address exists under {@code .invalid} (RFC 2606).
+   */
+  private static final String TEST_KEY = "teste@turno.invalid";
+
   /** As the contract has it, which commands do not ask. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
@@ -66,7 +72,7 @@ final class AccountForms {
             workspaceId,
             id,
             kind,
-            settings(body, workspace, api, kind.equals("manual")),
+            settings(body, workspace, kind),
             api ? accounts.secrets().seal(workspaceId, id, secrets) : null,
             callback == null ? null : accounts.secrets().sealCallback(workspaceId, id, callback),
             certificate == null ? null : certificate.endsAt().truncatedTo(ChronoUnit.SECONDS),
@@ -113,8 +119,8 @@ final class AccountForms {
     return profile == null || profile.verified();
   }
 
-  private static Account.Settings settings(
-      ObjectNode body, Workspace workspace, boolean api, boolean manual) {
+  private static Account.Settings settings(ObjectNode body, Workspace workspace, String kind) {
+    boolean api = kind.equals("api-pix");
     String profile = text(body, "profile");
     String name = text(body, "merchant_name");
     String city = text(body, "merchant_city");
@@ -123,12 +129,21 @@ final class AccountForms {
         api ? text(body, "base_url") : null,
         api ? text(body, "token_url") : null,
         api ? text(body, "client_id") : null,
-        manual ? null : text(body, "pix_key"),
+        pixKey(body, workspace, kind),
         api ? text(body, "account") : null,
         name == null ? workspace.name() : name,
         city == null ? DEFAULT_CITY : city,
         body.path("replace_webhook").asBoolean(false),
         body.path("polling_only").asBoolean(false));
+  }
+
+  // docs/rules/payments.md#no-real-money-in-a-test-workspace
+  private static @Nullable String pixKey(ObjectNode body, Workspace workspace, String kind) {
+    return switch (kind) {
+      case "manual" -> null;
+      case "static" -> workspace.mode() == Workspace.Mode.TEST ? TEST_KEY : text(body, "pix_key");
+      default -> text(body, "pix_key");
+    };
   }
 
   private static Account.Secrets secrets(ObjectNode body) {
@@ -147,11 +162,11 @@ final class AccountForms {
 
   void check(ObjectNode body, Workspace workspace, List<Failure> failures) {
     String kind = text(body, "provider");
-    boolean test = workspace.mode() == Workspace.Mode.TEST && "api-pix".equals(kind);
+    boolean test = workspace.mode() == Workspace.Mode.TEST;
     List<String> needed =
         switch (kind == null ? "" : kind) {
           case "api-pix" -> List.of("base_url", "token_url", "client_id", "pix_key");
-          case "static" -> List.of("pix_key");
+          case "static" -> test ? List.<String>of() : List.of("pix_key");
           default -> List.of();
         };
     for (String member : needed) {
@@ -161,7 +176,8 @@ final class AccountForms {
     }
     for (String member : List.of("base_url", "token_url")) {
       String url = text(body, member);
-      String complaint = url == null ? null : accounts.complaint(url, test);
+      String complaint =
+          url == null ? null : accounts.complaint(url, test && "api-pix".equals(kind));
       if (complaint != null) {
         failures.add(Failure.at("#/" + member, "format", complaint));
       }

@@ -28,6 +28,8 @@ import turno.verification.pix.TestCertificates;
 
 /** The account that a workspace has with a payment service: docs/rules/payments.md. */
 class PixAccountsTest {
+  private static final String TEST_KEY = "teste@turno.invalid";
+
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
 
@@ -87,6 +89,18 @@ class PixAccountsTest {
     }
     String here = shop.bank.baseUrl().replace("127.0.0.1", "localhost");
     shop.configure(shop.account().put("base_url", here).put("polling_only", true)).expect(200);
+  }
+
+  @Test
+  void staticCodeOfModeTestHasTheTestKey() {
+    for (ObjectNode account :
+        List.of(
+            Json.object().put("provider", "static").put("pix_key", "pix@example.com"),
+            Json.object().put("provider", "static"))) {
+      assertEquals(TEST_KEY, shop.configure(account).expect(200).text("/pix_key"));
+    }
+    String code = shop.book().text("/payment/pix/copy_paste");
+    assertTrue(code.contains(TEST_KEY), code);
   }
 
   @Test
