@@ -11,6 +11,7 @@ import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
 import type { Way } from './board-lanes';
 import { bookableQuery, everyRule, explain, rulesFor, type Against, type OverridableRule } from './data';
+import { agreesToLose, undoneRules, whoCancels } from './deposit';
 import { endDraft, setDraft } from './drafts';
 import { showBooking } from './live';
 import type { Booking, Column } from './model';
@@ -94,7 +95,7 @@ export async function move(change: Move): Promise<void> {
     return;
   }
   setDraft(booking.id, { start, end, source: source.id, target: target.id });
-  const notify = await notification();
+  const notify = (await agreesToLose(booking, start)) ? await notification() : null;
   if (notify === null) {
     endDraft(booking.id);
     return;
@@ -185,7 +186,7 @@ async function putBack({ booking, source, target, start, end }: Move, before: { 
       start: booking.start,
       resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      override: { rules: [...everyRule], ...(resized && { duration_minutes: minutesOf(before.end - before.start) }) },
+      override: { rules: [...everyRule, ...undoneRules(booking)], ...(resized && { duration_minutes: minutesOf(before.end - before.start) }) },
     });
     await readAgain(moved);
   } catch (error) {
@@ -243,12 +244,13 @@ if (typeof window !== 'undefined') {
 }
 
 /** Cancels after eight seconds; until then nothing has happened. */
-export async function cancel(booking: Pick<Booking, 'id' | 'customer'>, reason: string | null): Promise<void> {
-  const notify = await notification();
-  if (notify === null) {
+export async function cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment'>, reason: string | null): Promise<void> {
+  const cancelled_by = await whoCancels(booking);
+  const notify = cancelled_by === null ? null : await notification();
+  if (cancelled_by === null || notify === null) {
     return;
   }
-  const body = { reason, cancelled_by: 'business' as const, notify };
+  const body = { reason, cancelled_by, notify };
   cancelling.later(
     booking.id,
     () =>

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts';
 import { notification, readAgain } from './acts';
 import { Alternatives } from './booking-panel';
 import { bookableQuery, everyRule, slotsQuery } from './data';
+import { agreesToLose, undoneRules } from './deposit';
 import type { Booking, Resource } from './model';
 
 interface ChangeProps {
@@ -65,7 +66,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           start: booking.start,
           notify,
           resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-          override: { rules: [...everyRule], ...(length !== minutes && { duration_minutes: minutes }) },
+          override: { rules: [...everyRule, ...undoneRules(booking)], ...(length !== minutes && { duration_minutes: minutes }) },
         },
       })
       .catch((error: unknown) => toast(problemSentence(error), { tone: 'bad' }));
@@ -78,11 +79,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       aria-label={t('day:changeTime')}
       error={lost ? null : changing.error}
       onSubmit={() =>
-        void notification().then((notify) => {
-          if (notify !== null) {
-            changing.mutate(notify);
-          }
-        })
+        void agreesToLose(booking, Date.parse(start))
+          .then((agrees) => (agrees ? notification() : null))
+          .then((notify) => {
+            if (notify !== null) {
+              changing.mutate(notify);
+            }
+          })
       }
       actions={
         <>

@@ -10,6 +10,7 @@ import { NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { readAgain, refuse } from './acts';
+import { isRefundable } from './deposit';
 import type { Booking } from './model';
 
 /** The deposit of a booking: what is due, the code to pay it with, money that was taken by hand or given back. */
@@ -46,6 +47,9 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         {amount(payment.amount_cents)} · {t(`day:payment.${payment.status}`)}
         {payment.status === 'pending' && payment.expires_at && ` · ${t('day:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
       </p>
+      {payment.refundable_until && kept > 0 && (
+        <p className="hint">{t(isRefundable(booking) ? 'day:refundableUntil' : 'day:notRefundable', { time: when(payment.refundable_until, 'dateTime', zone) })}</p>
+      )}
       {payment.attention && (
         <p role="alert" className="refusal">
           {t(`day:attention.${payment.attention.reason}`)}

@@ -73,6 +73,18 @@ public record Booking(
       return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
     }
 
+    /**
+     * The free-until instant of a booking that starts then; null where the policy never refunds.
+     */
+    @Nullable Instant refundableUntil(Instant startsAt) {
+      if (cancellationPolicy == null) {
+        return startsAt;
+      }
+      return cancellationPolicy.refund() == CancellationPolicy.Refund.FULL
+          ? startsAt.minus(Duration.ofMinutes(cancellationPolicy.freeUntilMinutes()))
+          : null;
+    }
+
     ServiceSnapshot priced(long cents) {
       return new ServiceSnapshot(name, cents, currency, durationMinutes, cancellationPolicy);
     }
@@ -85,6 +97,8 @@ public record Booking(
    * What is shown and never searched.
    *
    * @param allocations in the order of the requirements; kept for display after the end
+   * @param refundableUntil until when the customer may cancel and get a paid deposit back; null for
+   *     never
    * @param staffMinutes the length that staff set, or null where it follows from the service
    * @param override what staff set aside, with their reason, or null
    * @param assigned resources that stage actions added to what the service needs, each with one of
@@ -102,6 +116,7 @@ public record Booking(
       @Nullable Instant noShowAt,
       @Nullable Cancellation cancellation,
       int rescheduleCount,
+      @Nullable Instant refundableUntil,
       @Nullable Integer staffMinutes,
       @Nullable ObjectNode override,
       List<ResourceId> assigned) {
@@ -110,6 +125,15 @@ public record Booking(
     List<Allocation> own() {
       return allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
     }
+  }
+
+  /**
+   * Until when a cancellation by the customer refunds the deposit; null where it would refund
+   * nothing (docs/rules/payments.md#refund-by-the-policy).
+   */
+  @Nullable Instant refundableUntil() {
+    boolean refunds = payment.isPending() || payment.status().equals("paid");
+    return refunds && status.holdsTime() ? details.refundableUntil() : null;
   }
 
   public ZoneId zone() {
@@ -219,6 +243,7 @@ public record Booking(
     private @Nullable Instant noShowAt;
     private @Nullable Cancellation cancellation;
     private int rescheduleCount;
+    private @Nullable Instant refundableUntil;
     private @Nullable Integer staffMinutes;
     private @Nullable ObjectNode override;
     private List<ResourceId> assigned = List.of();
@@ -263,6 +288,7 @@ public record Booking(
       this.noShowAt = details.noShowAt();
       this.cancellation = details.cancellation();
       this.rescheduleCount = details.rescheduleCount();
+      this.refundableUntil = details.refundableUntil();
       this.staffMinutes = details.staffMinutes();
       this.override = details.override();
       this.assigned = details.assigned();
@@ -366,12 +392,24 @@ public record Booking(
       return this;
     }
 
-    /** Moves it to another time. The length of the service follows, the price does not. */
+    /**
+     * Sets until when the deposit can be refunded, by the policy and the start that are set now.
+     */
+    BookingBuilder refundable() {
+      refundableUntil = required(service).refundableUntil(required(startsAt));
+      return this;
+    }
+
+    /**
+     * Moves it to another time. The length of the service follows, the price does not. A deposit
+     * that can no longer be refunded stays so (docs/rules/payments.md#refund-after-a-move).
+     */
     BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
       service = required(service).lasting(Duration.between(start, end));
       assigned = List.of();
       rescheduleCount++;
-      return time(start, end, taken);
+      time(start, end, taken);
+      return refundableUntil == null || updatedAt.isAfter(refundableUntil) ? this : refundable();
     }
 
     BookingBuilder arrived(Instant at) {
@@ -439,6 +477,7 @@ public record Booking(
               noShowAt,
               cancellation,
               rescheduleCount,
+              refundableUntil,
               staffMinutes,
               override,
               assigned));

@@ -107,7 +107,7 @@ final class BookingEvents {
 
   BookingWrite.Event paid(Booking booking, LedgerEntry line, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
-    ObjectNode payment = BookingView.payment(booking.payment(), booking.zone());
+    ObjectNode payment = BookingView.payment(booking);
     payment.put("id", line.id().toString());
     payment.put("reference", line.reference());
     data.set("payment", payment);

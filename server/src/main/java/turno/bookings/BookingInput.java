@@ -31,6 +31,8 @@ record BookingInput(
     @Nullable ObjectNode intake,
     @Nullable String externalId,
     @Nullable SetAside override) {
+  /** The rule that a move does not bring a lost refund back; no question of time. */
+  static final String REFUND = "refund";
 
   /**
    * What staff set aside: rules, the length and the price of the service, its deposit.
@@ -45,6 +47,10 @@ record BookingInput(
       boolean waiveDeposit) {
     SetAside {
       rules = Objects.requireNonNullElse(rules, List.of());
+    }
+
+    boolean resetsRefund() {
+      return rules.contains(REFUND);
     }
 
     ObjectNode document() {
@@ -94,6 +100,7 @@ record BookingInput(
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
     checkOverride(body, failures);
+    checkNoMove(body, failures);
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
@@ -116,6 +123,21 @@ record BookingInput(
               "required",
               "override names a rule, a duration_minutes or price_cents of its own, or waives the"
                   + " deposit."));
+    }
+  }
+
+  /** A booking that is being made has lost no refund yet. */
+  private static void checkNoMove(ObjectNode body, List<Failure> failures) {
+    int index = 0;
+    for (JsonNode rule : body.path("override").path("rules")) {
+      if (rule.asString("").equals(REFUND)) {
+        failures.add(
+            Failure.at(
+                "#/override/rules/" + index,
+                "not_allowed",
+                "refund is overridden in a move. A new booking is refunded by its policy."));
+      }
+      index++;
     }
   }
 

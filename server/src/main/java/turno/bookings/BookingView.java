@@ -48,7 +48,7 @@ final class BookingView {
     view.put("party_size", booking.partySize());
     view.set("customer", customer(booking.customer()));
     view.set("allocations", allocations(booking, zone));
-    view.set("payment", payment(booking.payment(), zone));
+    view.set("payment", payment(booking));
     view.put("expires_at", Timestamps.formatOrNull(booking.expiresAt(), zone));
     view.put("visit_id", Id.wireOrNull(booking.visitId()));
     view.put("notes", details.notes());
@@ -111,7 +111,9 @@ final class BookingView {
     return array;
   }
 
-  static ObjectNode payment(Payment payment, ZoneId zone) {
+  static ObjectNode payment(Booking booking) {
+    Payment payment = booking.payment();
+    ZoneId zone = booking.zone();
     ObjectNode view = Json.object();
     view.put("status", payment.status());
     view.put("amount_cents", payment.amountCents());
@@ -122,6 +124,7 @@ final class BookingView {
     view.put("expires_at", Timestamps.formatOrNull(payment.expiresAt(), zone));
     view.put("paid_at", Timestamps.formatOrNull(payment.paidAt(), zone));
     view.put("refunded_cents", payment.refundedCents());
+    view.put("refundable_until", Timestamps.formatOrNull(booking.refundableUntil(), zone));
     view.set("pix", pix(payment));
     Payment.Attention attention = payment.attention();
     if (attention == null) {

@@ -111,7 +111,7 @@ public final class Bookings implements AutoCloseable {
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
-    this.rescheduleBooking = new RescheduleBooking(resourceChoice, events);
+    this.rescheduleBooking = new RescheduleBooking(resourceChoice, events, database);
     this.runStageAction = new RunStageAction(snapshots, events);
     this.readCalendar = new ReadCalendar(database, snapshots);
     this.readHistory = new ReadHistory(database, lookups, expireBooking);

@@ -1,6 +1,5 @@
 package turno.bookings;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +8,8 @@ import turno.bookings.Booking.Cancellation;
 import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
-import turno.catalog.Service.CancellationPolicy;
 import turno.payments.Payment;
+import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 
@@ -25,17 +24,19 @@ final class CancelBooking {
   private record Body(@Nullable String reason, @Nullable String cancelledBy) {}
 
   Plan cancel(Booking booking, Moment moment) {
-    Body body = moment.call().body(Body.class);
-    moment.call().requireVersion(booking.version());
+    RequestContext call = moment.call();
+    Body body = call.body(Body.class);
+    String by = body.cancelledBy() != null ? body.cancelledBy() : by(call);
+    requireRole(call, by);
+    call.requireVersion(booking.version());
     Transition.CANCEL.require(booking);
-    String by = body.cancelledBy() != null ? body.cancelledBy() : by(moment.call());
     Booking cancelled = ended(booking, by, body.reason(), moment.now()).build();
     return changed(
         booking,
         cancelled,
         moment.answer(cancelled),
         HistoryEntry.of("cancelled").because(body.reason()),
-        events.with(Notify.in(moment.call().body())),
+        events.with(Notify.in(call.body())),
         moment);
   }
 
@@ -59,6 +60,16 @@ final class CancelBooking {
     return call.caller().session() ? "business" : "customer";
   }
 
+  /**
+   * 403 for a key of a member that speaks for the business: it would refund what the policy keeps.
+   */
+  private static void requireRole(RequestContext call, String by) {
+    boolean permitted = call.caller().session() || call.caller().isAdministrator();
+    if (by.equals("business") && !permitted) {
+      throw AccessControl.roleRequired("admin");
+    }
+  }
+
   static BookingBuilder ended(Booking booking, String by, @Nullable String reason, Instant now) {
     return booking
         .changed(now)
@@ -77,17 +88,10 @@ final class CancelBooking {
     if (!payment.status().equals("paid")) {
       return payment.cancelled(now);
     }
-    return by.equals("business") || goesBack(booking, now) ? payment.refundPending(now) : payment;
-  }
-
-  private static boolean goesBack(Booking booking, Instant now) {
-    CancellationPolicy policy = booking.details().service().cancellationPolicy();
-    if (policy == null) {
-      return !now.isAfter(booking.startsAt());
-    }
-    Duration free = Duration.ofMinutes(policy.freeUntilMinutes());
-    return policy.refund() == CancellationPolicy.Refund.FULL
-        && !now.isAfter(booking.startsAt().minus(free));
+    Instant until = booking.refundableUntil();
+    return by.equals("business") || (until != null && !now.isAfter(until))
+        ? payment.refundPending(now)
+        : payment;
   }
 
   private static Plan changed(

@@ -86,6 +86,9 @@ record HistoryEntry(
     }
     changes.customer(before.customer(), after.customer());
     changes.payment(before.payment(), after.payment());
+    if (after.payment().isDue()) {
+      changes.time("payment.refundable_until", was.refundableUntil(), is.refundableUntil());
+    }
     changes.text("external_id", before.externalId(), after.externalId());
     changes.text("notes", was.notes(), is.notes());
     changes.members("intake", was.intake(), is.intake());

@@ -29,7 +29,7 @@ final class MoneyOwed {
     return LedgerEntry.of(
             new PaymentId(events.getFirst().id().value()),
             LedgerEntry.Effect.OWED,
-            payment.receivedCents() - payment.refundedCents(),
+            payment.keptCents(),
             payment.currency(),
             payment.method(),
             now)

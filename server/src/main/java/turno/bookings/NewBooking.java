@@ -39,6 +39,7 @@ record NewBooking(
             .status(status)
             .service(service.id(), serviceSnapshot(), zone())
             .time(startsAt(), endsAt(), allocations(snapshot, placed))
+            .refundable()
             .expiresAt(
                 switch (status) {
                   case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);

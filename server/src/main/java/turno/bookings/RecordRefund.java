@@ -97,7 +97,7 @@ final class RecordRefund {
     if (!payment.status().equals("paid") && !payment.status().equals("refund_pending")) {
       return 0;
     }
-    return payment.receivedCents() - payment.refundedCents() - going.underWayCents();
+    return payment.keptCents() - going.underWayCents();
   }
 
   /** A person gave back what the provider has not decided on. */

@@ -29,7 +29,10 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.payments.DepositBookings.Place;
+import turno.payments.GoingBack;
 import turno.payments.Payment;
+import turno.platform.db.Database;
 import turno.scheduling.EngineBudget;
 import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
@@ -43,9 +46,11 @@ import turno.scheduling.Snapshot;
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;
   private final BookingEvents events;
+  private final Database database;
 
-  RescheduleBooking(ResourceChoice resourceChoice, BookingEvents events) {
+  RescheduleBooking(ResourceChoice resourceChoice, BookingEvents events, Database database) {
     this.resourceChoice = resourceChoice;
+    this.database = database;
     this.events = events;
   }
 
@@ -195,6 +200,9 @@ final class RescheduleBooking {
           .override(override)
           .expiresAt(deadline)
           .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
+      if (body.override() != null && body.override().resetsRefund()) {
+        change.refundable();
+      }
       along = along(snapshot, booking, start, end, own, moment);
       along.forEach(change::assigning);
       Booking moved = change.build();
@@ -300,17 +308,28 @@ final class RescheduleBooking {
     return new NewBooking(snapshot, target.service(), placed, target.priceCents());
   }
 
-  /** 422 where the other service asks for more than came in. */
-  private static void requirePaid(Booking booking, long depositCents) {
-    long received = booking.payment().receivedCents();
-    if (depositCents > received) {
+  /** 422 where the other service asks for more than came in and was not refunded. */
+  private void requirePaid(Booking booking, long depositCents) {
+    long kept = depositCents == 0 ? 0 : keptCents(booking);
+    if (depositCents > kept) {
       throw depositChanges(
           "The service asks for a deposit of "
               + depositCents
               + ", and "
-              + received
-              + " came in for this booking.");
+              + kept
+              + " is kept for this booking.");
     }
+  }
+
+  /** What came in, without what was refunded, is being refunded, or a provider still owes. */
+  private long keptCents(Booking booking) {
+    Payment payment = booking.payment();
+    if (!payment.status().equals("paid")) {
+      return 0;
+    }
+    Place place = new Place(booking.workspaceId(), booking.id());
+    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+    return payment.keptCents() - going.underWayCents() - going.refusedCents();
   }
 
   private static ProblemException depositChanges(String detail) {

@@ -48,7 +48,9 @@ final class ResourceChoice {
     }
     requireStaff(call, override);
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
-    override.rules().forEach(rule -> waived.add(WireEnum.of(Waiver.class, rule)));
+    override.rules().stream()
+        .filter(rule -> !rule.equals(BookingInput.REFUND))
+        .forEach(rule -> waived.add(WireEnum.of(Waiver.class, rule)));
     return waived;
   }
 

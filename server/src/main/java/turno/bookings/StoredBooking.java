@@ -27,7 +27,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
           StoredBooking.class,
           StoredBooking::versioned,
           StoredBooking::withStaffLength,
-          StoredBooking::withProvider);
+          StoredBooking::withProvider,
+          StoredBooking::withRefundableUntil);
 
   private record StoredDetails(
       String timeZone,
@@ -41,6 +42,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable Instant noShowAt,
       @Nullable StoredCancellation cancellation,
       int rescheduleCount,
+      @Nullable Instant refundableUntil,
       @Nullable Integer staffMinutes,
       @Nullable StoredOverride override,
       List<ResourceId> assigned) {}
@@ -107,6 +109,13 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
     return document;
   }
 
+  /** Before, it followed from the start alone; what was stored then is never refunded by itself. */
+  private static ObjectNode withRefundableUntil(JsonNode before) {
+    ObjectNode document = (ObjectNode) before;
+    ((ObjectNode) document.path("details")).putNull("refundable_until");
+    return document;
+  }
+
   static String of(Booking booking) {
     return JSON.write(new StoredBooking(details(booking.details()), payment(booking.payment())));
   }
@@ -139,6 +148,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             ? null
             : new StoredCancellation(cancellation.at(), cancellation.by(), cancellation.reason()),
         details.rescheduleCount(),
+        details.refundableUntil(),
         details.staffMinutes(),
         StoredOverride.of(details.override()),
         details.assigned());
@@ -188,6 +198,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             ? null
             : new Booking.Cancellation(cancelled.at, cancelled.by, cancelled.reason),
         details.rescheduleCount,
+        details.refundableUntil,
         details.staffMinutes,
         override == null ? null : override.document(),
         details.assigned);

@@ -1,11 +1,13 @@
 package turno.mcp;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.http.Answer;
@@ -72,8 +74,23 @@ final class AdminTools {
             return booking == null || !booking.path("status").asString("").equals("confirmed")
                 ? null
                 : new OperationTool.Asked(
-                    desk.wording(context, booking.path("customer")).cancellation(booking),
+                    desk.wording(context, booking.path("customer"))
+                        .cancellation(
+                            booking,
+                            arguments.path("cancelled_by").asString("").equals("business"),
+                            context.now()),
                     arguments);
+          };
+      case "rescheduleBooking" ->
+          (arguments, context) -> {
+            JsonNode booking = known(arguments, context, desk);
+            Instant start = Timestamps.parse(arguments.path("start").asString(""));
+            String question =
+                booking == null || start == null
+                    ? null
+                    : desk.wording(context, booking.path("customer"))
+                        .move(booking, start, context.now());
+            return question == null ? null : new OperationTool.Asked(question, arguments);
           };
       default -> null;
     };

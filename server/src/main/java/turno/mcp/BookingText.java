@@ -88,6 +88,7 @@ final class BookingText {
     deposit.put("amount_cents", due).put("amount", MoneyText.of(due, payment));
     deposit.put("method", payment.path("method").asString(""));
     putTime(deposit, "pay_by", payment.path("expires_at"));
+    putTime(deposit, "refundable_until", payment.path("refundable_until"));
     if (isPayable(payment)) {
       deposit.set("pix_code", payment.path("pix").path("copy_paste"));
     }

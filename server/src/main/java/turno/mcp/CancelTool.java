@@ -16,7 +16,7 @@ final class CancelTool extends Tool {
           "cancel_booking",
           "Cancel a booking",
           """
-          Cancels a booking for its customer. For a confirmed one first say say_to_customer (the policy about the deposit);
+          Cancels a booking for its customer. For a confirmed one first say say_to_customer (what becomes of the deposit);
           only after their yes send customer_agreed true. Example: {"booking_id": "bkg_…", "customer_agreed": true}.
           Calling it again is safe.\
           """,
@@ -59,7 +59,9 @@ final class CancelTool extends Tool {
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
     if (!agreed && (unseen || status.equals("confirmed"))) {
       Wording wording = desk.wording(context, booking.path("customer"));
-      return agreement(unseen ? wording.cancellation() : wording.cancellation(booking), arguments);
+      return agreement(
+          unseen ? wording.cancellation() : wording.cancellation(booking, false, context.now()),
+          arguments);
     }
     return cancelling(arguments, context);
   }

@@ -17,13 +17,15 @@ final class RescheduleTool extends Tool {
           "Move a booking",
           """
           Moves a booking to a slot that the customer chose from find_slots with this booking_id. Its id and price stay.
-          When the slot is taken nothing changes. Example: {"booking_id": "bkg_…", "slot": "slot_…"}. Calling it again is
-          safe.\
+          When the slot is taken nothing changes. If the move loses the refund of a deposit, first say say_to_customer; only
+          after their yes send customer_agreed true. Example: {"booking_id": "bkg_…", "slot": "slot_…"}. Calling it again
+          is safe.\
           """,
           """
           {"type": "object", "properties": {
             "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
             "slot": {"type": "string", "maxLength": 1000, "description": "As find_slots gave it: slot_…"},
+            "customer_agreed": {"type": "boolean", "description": "true only after the customer said yes"},
             "reason": {"type": "string", "maxLength": 500, "description": "For the business"}},
            "required": ["booking_id", "slot"], "additionalProperties": false}
           """,
@@ -72,6 +74,13 @@ final class RescheduleTool extends Tool {
         && slot.resources().isEmpty()
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
       return shown("It is there already:", booking, context);
+    }
+    if (movable && !arguments.path("customer_agreed").asBoolean(false)) {
+      Wording wording = desk.wording(context, booking.path("customer"));
+      String question = wording.move(booking, slot.start(), context.now());
+      if (question != null) {
+        return agreement(question, arguments);
+      }
     }
     return moved(arguments, slot, context);
   }

@@ -1,11 +1,15 @@
 package turno.mcp;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.Timestamps;
 
 /** Sentences for customers, in their language: Portuguese, Spanish or English. */
 enum Wording {
@@ -19,6 +23,9 @@ enum Wording {
       "O sinal é devolvido se você cancelar até %s antes.",
       "O sinal é devolvido se você cancelar antes do início.",
       "O sinal não é devolvido se você cancelar.",
+      "O sinal de %s é devolvido.",
+      "O sinal de %s não é devolvido.",
+      "Depois desta mudança, o sinal de %s não é mais devolvido se você cancelar. Posso mudar?",
       "Para confirmar, preciso saber: %s.",
       new String[] {"nome", "telefone", "e-mail"},
       new String[] {"minutos", "horas", "dias"}),
@@ -32,6 +39,9 @@ enum Wording {
       "La seña se devuelve si cancela hasta %s antes.",
       "La seña se devuelve si cancela antes del inicio.",
       "La seña no se devuelve si cancela.",
+      "La seña de %s se devuelve.",
+      "La seña de %s no se devuelve.",
+      "Después de este cambio, la seña de %s ya no se devuelve si cancela. ¿Hago el cambio?",
       "Para confirmar, necesito saber: %s.",
       new String[] {"nombre", "teléfono", "correo electrónico"},
       new String[] {"minutos", "horas", "días"}),
@@ -45,6 +55,9 @@ enum Wording {
       "The deposit is returned if you cancel at least %s before.",
       "The deposit is returned if you cancel before the start.",
       "The deposit is not returned if you cancel.",
+      "The deposit of %s is returned.",
+      "The deposit of %s is not returned.",
+      "After this move the deposit of %s is no longer returned if you cancel. Shall I move it?",
       "To confirm I need to know: %s.",
       new String[] {"name", "phone", "e-mail address"},
       new String[] {"minutes", "hours", "days"});
@@ -60,6 +73,9 @@ enum Wording {
   private final String returnedUntil;
   private final String returned;
   private final String kept;
+  private final String returnedNow;
+  private final String keptNow;
+  private final String lostByMove;
   private final String needed;
 
   @SuppressWarnings("ImmutableEnumChecker") // List.of
@@ -78,6 +94,9 @@ enum Wording {
       String returnedUntil,
       String returned,
       String kept,
+      String returnedNow,
+      String keptNow,
+      String lostByMove,
       String needed,
       String[] fields,
       String[] units) {
@@ -90,6 +109,9 @@ enum Wording {
     this.returnedUntil = returnedUntil;
     this.returned = returned;
     this.kept = kept;
+    this.returnedNow = returnedNow;
+    this.keptNow = keptNow;
+    this.lostByMove = lostByMove;
     this.needed = needed;
     this.fields = List.of(fields);
     this.units = List.of(units);
@@ -134,16 +156,58 @@ enum Wording {
         .toString();
   }
 
-  /** What a customer agrees to before a booking is cancelled. */
-  String cancellation(JsonNode booking) {
-    boolean paid = booking.path("payment").path("received_cents").asLong(0) > 0;
+  /**
+   * What a customer agrees to before a booking is cancelled, with what becomes of the deposit.
+   *
+   * @param byBusiness whether the business cancels, which refunds in full
+   */
+  String cancellation(JsonNode booking, boolean byBusiness, Instant now) {
     return booking.path("service").path("name").asString("")
         + ", "
         + moment(booking.path("start").asString(""))
         + "."
-        + policy(booking.path("service").path("cancellation_policy"), paid)
+        + policy(booking.path("service").path("cancellation_policy"), false)
+        + refund(booking.path("payment"), byBusiness, now)
         + " "
         + shallICancel;
+  }
+
+  private String refund(JsonNode payment, boolean byBusiness, Instant now) {
+    long kept = keptCents(payment);
+    if (kept <= 0) {
+      return "";
+    }
+    boolean paid = payment.path("status").asString("").equals("paid");
+    boolean returns = !paid || byBusiness || isRefundable(payment, now);
+    return " "
+        + String.format(locale, returns ? returnedNow : keptNow, MoneyText.of(kept, payment));
+  }
+
+  private static long keptCents(JsonNode payment) {
+    return payment.path("received_cents").asLong(0) - payment.path("refunded_cents").asLong(0);
+  }
+
+  private static boolean isRefundable(JsonNode payment, Instant now) {
+    Instant until = Timestamps.parse(payment.path("refundable_until").asString(""));
+    return until != null && !now.isAfter(until);
+  }
+
+  /**
+   * What a customer agrees to before a move after which the deposit can no longer be refunded; null
+   * where the move loses nothing.
+   */
+  @Nullable String move(JsonNode booking, Instant start, Instant now) {
+    JsonNode payment = booking.path("payment");
+    JsonNode policy = booking.path("service").path("cancellation_policy");
+    Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asInt(0));
+    boolean loses =
+        payment.path("status").asString("").equals("paid")
+            && keptCents(payment) > 0
+            && isRefundable(payment, now)
+            && now.isAfter(start.minus(free));
+    return loses
+        ? String.format(locale, lostByMove, MoneyText.of(keptCents(payment), payment))
+        : null;
   }
 
   /** Asks about a booking whose service the key may not read. */

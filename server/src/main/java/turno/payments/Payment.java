@@ -94,9 +94,14 @@ public record Payment(
     return !status.equals("not_required");
   }
 
+  /** What came in and was not refunded. */
+  public long keptCents() {
+    return receivedCents - refundedCents;
+  }
+
   /** What is missing to the whole. */
   public long missingCents() {
-    return Math.max(0, amountCents - receivedCents);
+    return Math.max(0, amountCents - keptCents());
   }
 
   /** The code that the customer pays with. */
@@ -181,9 +186,11 @@ public record Payment(
    */
   public Payment received(long cents, String via, boolean byProvider, Instant now) {
     long total = Math.addExact(receivedCents, cents);
-    boolean whole = total >= amountCents;
+    boolean whole = total - refundedCents >= amountCents;
     Attention settled =
-        total > amountCents ? new Attention("excess", now) : whole ? null : attention;
+        total - refundedCents > amountCents
+            ? new Attention("excess", now)
+            : whole ? null : attention;
     return new Payment(
         whole ? "paid" : status,
         amountCents,

@@ -286,6 +286,51 @@ class BookingToolsTest {
   }
 
   @Test
+  void whatBecomesOfTheDepositIsSaidBefore() throws Exception {
+    Map<String, Object> policy = Map.of("free_until_minutes", 4 * 1_440, "refund", "full");
+    world
+        .owner
+        .patch("/services/" + world.makeover, Map.of("cancellation_policy", policy))
+        .expect(200);
+    String id = world.booking(world.makeover, "2027-03-08T09:00:00-03:00");
+    world
+        .owner
+        .post(
+            "/bookings/" + id + "/payments",
+            Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    JsonNode inTime =
+        refused("customer_agreement_required", "cancel_booking", of("booking_id", id));
+    assertTrue(
+        inTime.path("say_to_customer").stringValue().contains("O sinal de R$ 28,50 é devolvido."),
+        inTime::toString);
+    assertEquals(
+        "2027-03-04T09:00:00-03:00",
+        done("find_bookings", of("booking_id", id))
+            .at("/bookings/0/deposit/refundable_until")
+            .stringValue());
+    JsonNode slots =
+        done(
+            "find_slots",
+            of("service_id", world.makeover)
+                .put("booking_id", id)
+                .put("from", TestWorkspace.MONDAY));
+    ObjectNode move =
+        of("booking_id", id).put("slot", slots.at("/days/0/slots/0/slot").stringValue());
+    JsonNode asked = refused("customer_agreement_required", "reschedule_booking", move);
+    assertTrue(
+        asked.path("say_to_customer").stringValue().contains("R$ 28,50 não é mais devolvido"),
+        asked::toString);
+    follow(asked.path("after_yes"));
+    JsonNode late = refused("customer_agreement_required", "cancel_booking", of("booking_id", id));
+    assertTrue(
+        late.path("say_to_customer").stringValue().contains("O sinal de R$ 28,50 não é devolvido."),
+        late::toString);
+    follow(late.path("after_yes"));
+    assertEquals("paid", world.owner.get("/bookings/" + id).text("/payment/status"));
+  }
+
+  @Test
   void bookingsAreFoundByIdPhoneAndDay() throws Exception {
     String id = booked();
     for (ObjectNode arguments :

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
@@ -100,6 +101,33 @@ class PixRefundsTest {
     shop.pass(60);
     shop.awaitStatus(made.id(), "cancelled", "refunded");
     assertEquals(0, shop.balance());
+  }
+
+  @Test
+  void moneyOnItsWayBackIsNoDepositOfAnotherService() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    String twin =
+        shop.world
+            .owner
+            .request("POST", "/services")
+            .idempotencyKey(TestApi.newKey())
+            .header("Prefer", "handling=lenient")
+            .body(shop.world.owner.get("/services/" + shop.service).expect(200).json())
+            .send()
+            .expect(201)
+            .id();
+    refund(made.id(), 1, "provider").expect(201);
+    Map<String, Object> move = Map.of("start", made.text("/start"), "service_id", twin);
+    CheckedReply refused =
+        shop.world
+            .owner
+            .post("/bookings/" + made.id() + "/reschedule", move)
+            .expect(422, "invalid_request", "deposit_changes");
+    assertTrue(
+        refused.text("/errors/0/detail").contains("" + (PixShop.DEPOSIT - 1)), refused.toString());
   }
 
   @Test

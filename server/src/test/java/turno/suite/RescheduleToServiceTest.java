@@ -95,6 +95,30 @@ class RescheduleToServiceTest {
   }
 
   @Test
+  void refundedMoneyIsNoDeposit() {
+    String paid = booked(world.makeover, NINE).id();
+    world
+        .owner
+        .post(
+            "/bookings/" + paid + "/payments",
+            Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    String shave = shave();
+    moved(paid, Map.of("start", NINE, "service_id", shave)).expect(200);
+    world.owner.post("/bookings/" + paid + "/refunds", Map.of("amount_cents", 1)).expect(201);
+    CheckedReply refused =
+        moved(paid, Map.of("start", NINE, "service_id", world.makeover))
+            .expect(422, "invalid_request", "deposit_changes");
+    assertTrue(refused.text("/errors/0/detail").contains("2849"), refused.toString());
+    world.owner.post("/bookings/" + paid + "/refunds", Map.of("amount_cents", 2849)).expect(201);
+    moved(paid, Map.of("start", NINE, "service_id", world.makeover))
+        .expect(422, "invalid_request", "deposit_changes");
+    CheckedReply kept = world.owner.get("/bookings/" + paid).expect(200);
+    assertEquals(2850, kept.json().at("/payment/received_cents").intValue());
+    assertEquals(2850, kept.json().at("/payment/refunded_cents").intValue());
+  }
+
+  @Test
   void otherServiceHasTheSameCurrencyAndExists() {
     String dollars =
         service(

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A booking as the server tells it.
  *
+ * @param refund what the policy says about the deposit of a cancelled booking
  * @param attention why a person must look; null when nobody must
  */
 record DepositBooking(
@@ -13,6 +14,7 @@ record DepositBooking(
     String paymentStatus,
     long amountCents,
     long receivedCents,
+    RefundRule refund,
     @Nullable String attention) {
 
   /** Whether it takes place, as far as anybody knows. */
@@ -23,8 +25,22 @@ record DepositBooking(
     };
   }
 
+  /** Whether the policy keeps the deposit, although the booking was cancelled. */
+  boolean keepsDeposit() {
+    return refund == RefundRule.KEEPS && paymentStatus.equals("paid");
+  }
+
   @Override
   public String toString() {
-    return id + " (" + status + ", payment " + paymentStatus + ", attention " + attention + ")";
+    return id
+        + " ("
+        + status
+        + ", payment "
+        + paymentStatus
+        + ", attention "
+        + attention
+        + ", policy "
+        + refund
+        + ")";
   }
 }

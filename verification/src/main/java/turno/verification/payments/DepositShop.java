@@ -49,7 +49,16 @@ record DepositShop(List<String> services) {
     return new DepositShop(
         List.of(
             business.service("Corte", 60, rules(fixed, 30), BusinessBuilder.anyOf(chairs)),
-            business.service("Cor", 120, rules(part, 20), BusinessBuilder.anyOf(chairs))));
+            business.service("Cor", 120, strict(rules(part, 20)), BusinessBuilder.anyOf(chairs))));
+  }
+
+  /** Within the days that are booked, some starts are too close for a refund. */
+  private static ObjectNode strict(ObjectNode rules) {
+    rules
+        .putObject("cancellation_policy")
+        .put("free_until_minutes", 3 * 1_440)
+        .put("refund", "full");
+    return rules;
   }
 
   private static ObjectNode rules(ObjectNode deposit, int minutes) {

@@ -187,6 +187,8 @@ final class PaymentAudit {
       count("flagged for a person");
     } else if (booking.stands() && booking.paymentStatus().equals("paid")) {
       count("confirmed booking");
+    } else if (booking.keepsDeposit()) {
+      count("kept by the policy");
     } else {
       findings.add(
           "payment "
@@ -214,11 +216,19 @@ final class PaymentAudit {
     if (booking.status().equals("pending_payment")) {
       findings.add("still waits: " + booking);
     }
-    if (!booking.stands()) {
+    boolean byStaff = evidence.refundedByStaff.contains(booking.id());
+    if (booking.refund() == RefundRule.KEEPS && !booking.keepsDeposit() && !byStaff) {
+      findings.add("the policy keeps the deposit, and it was refunded: " + booking);
+    }
+    if (booking.keepsDeposit()) {
+      if (kept != booking.amountCents() && !byStaff) {
+        findings.add("keeps " + kept + " of " + booking.amountCents() + ": " + booking);
+      }
+    } else if (!booking.stands()) {
       if (kept != 0) {
         findings.add(kept + " were not given back: " + booking);
       }
-    } else if (kept != booking.amountCents() && !evidence.refundedByStaff.contains(booking.id())) {
+    } else if (kept != booking.amountCents() && !byStaff) {
       findings.add("stands with " + kept + " of " + booking.amountCents() + ": " + booking);
     }
   }

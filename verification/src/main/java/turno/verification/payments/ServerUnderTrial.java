@@ -52,6 +52,7 @@ final class ServerUnderTrial {
 
   private final ServerProcess server;
   private final String apiKey;
+  private final Map<String, RefundRule> refunds = new HashMap<>();
   final LongAdder unanswered = new LongAdder();
 
   private ServerUnderTrial(ServerProcess server, String apiKey) {
@@ -112,7 +113,9 @@ final class ServerUnderTrial {
     String cursor = "";
     while (true) {
       JsonNode page = ask(ApiRequest.get("/bookings?limit=100" + cursor)).json();
-      page.path("data").forEach(booking -> bookings.add(booking(booking)));
+      for (JsonNode booking : page.path("data")) {
+        bookings.add(booking(booking, refund(booking)));
+      }
       JsonNode next = page.path("next_cursor");
       if (!next.isString()) {
         return bookings;
@@ -121,7 +124,22 @@ final class ServerUnderTrial {
     }
   }
 
-  private static DepositBooking booking(JsonNode json) {
+  /** A cancelled booking never moves again, so the rule is worked out once. */
+  private RefundRule refund(JsonNode booking) throws InterruptedException {
+    String id = booking.path("id").stringValue();
+    if (!booking.path("status").stringValue().equals("cancelled")) {
+      return RefundRule.DOES_NOT_APPLY;
+    }
+    RefundRule known = refunds.get(id);
+    if (known == null) {
+      JsonNode page = ask(ApiRequest.get("/bookings/" + id + "/history?limit=100")).json();
+      known = RefundRule.of(booking, page.path("data"));
+      refunds.put(id, known);
+    }
+    return known;
+  }
+
+  private static DepositBooking booking(JsonNode json, RefundRule refund) {
     JsonNode payment = json.path("payment");
     JsonNode attention = payment.path("attention");
     return new DepositBooking(
@@ -130,6 +148,7 @@ final class ServerUnderTrial {
         payment.path("status").stringValue(),
         payment.path("amount_cents").longValue(),
         payment.path("received_cents").longValue(),
+        refund,
         attention.isObject() ? attention.path("reason").stringValue() : null);
   }
 

@@ -142,7 +142,11 @@ final class Auditor {
         AllocatedTime.of(shown),
         waits ? ExpectedState.second(shown.path("expires_at")) : null,
         new ExpectedState.Money(
-            due ? "pending" : "not_required", terms.depositCents(), 0, terms.depositMinutes()),
+            due ? "pending" : "not_required",
+            terms.depositCents(),
+            0,
+            terms.depositMinutes(),
+            terms.freeUntil(step.start)),
         0,
         null,
         AddedResources.NOTHING,

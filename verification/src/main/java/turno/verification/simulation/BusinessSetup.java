@@ -221,7 +221,8 @@ final class BusinessSetup {
         oneOf(List.of(2, 7, 60), random),
         1 + random.nextInt(3),
         deposit ? 3_000 : 0,
-        20 + random.nextInt(60));
+        20 + random.nextInt(60),
+        random.nextInt(4) == 0 ? null : oneOf(List.of(0, 0, 90, 600, 1_440, 2_880), random));
   }
 
   private static ObjectNode body(OfferedService.Terms terms, @Nullable ExpectedHours hours) {
@@ -243,6 +244,12 @@ final class BusinessSetup {
     }
     if (hours != null) {
       body.put("schedule_id", hours.id);
+    }
+    Integer free = terms.freeMinutes();
+    if (free == null || free > 0) { // without a policy it is the start
+      body.putObject("cancellation_policy")
+          .put("free_until_minutes", free == null ? 0 : free)
+          .put("refund", free == null ? "none" : "full");
     }
     if (terms.depositCents() > 0) {
       body.putObject("deposit")

@@ -33,14 +33,27 @@ record ExpectedState(
     String history,
     String events) {
 
-  /** The deposit; {@code amount} is 0 when none is due. */
-  record Money(String status, long amount, long received, int minutes) {
+  /**
+   * The deposit; {@code amount} is 0 when none is due.
+   *
+   * @param freeUntil the last second in which the customer may cancel and get it back; null for
+   *     never
+   */
+  record Money(String status, long amount, long received, int minutes, @Nullable Long freeUntil) {
     boolean isPending() {
       return status.equals("pending");
     }
 
     Money with(String newStatus) {
-      return new Money(newStatus, amount, received, minutes);
+      return new Money(newStatus, amount, received, minutes, freeUntil);
+    }
+
+    Money until(@Nullable Long second) {
+      return new Money(status, amount, received, minutes, second);
+    }
+
+    private @Nullable Long shownUntil() {
+      return isPending() || status.equals("paid") ? freeUntil : null;
     }
 
     /** The deposit after the booking no longer waits for it. */
@@ -50,7 +63,7 @@ record ExpectedState(
 
     Money plus(long cents) {
       long total = received + cents;
-      return new Money(total >= amount ? "paid" : status, amount, total, minutes);
+      return new Money(total >= amount ? "paid" : status, amount, total, minutes, freeUntil);
     }
   }
 
@@ -125,7 +138,8 @@ record ExpectedState(
       long newEnd,
       List<AllocatedTime> taken,
       AddedResources along,
-      @Nullable Long until) {
+      @Nullable Long until,
+      Money deposit) {
     return new ExpectedState(
         status,
         version + 1,
@@ -135,7 +149,7 @@ record ExpectedState(
         newEnd,
         taken,
         until,
-        money,
+        deposit,
         moves + 1,
         stage,
         along,
@@ -207,6 +221,11 @@ record ExpectedState(
         "received",
         money.received(),
         shown.path("payment").path("received_cents").asLong(-1),
+        found);
+    differ(
+        "refundable_until",
+        isOver() ? null : money.shownUntil(),
+        second(shown.path("payment").path("refundable_until")),
         found);
     differ("moves", moves, shown.path("reschedule_count").asInt(-1), found);
     JsonNode standing = shown.path("stage");

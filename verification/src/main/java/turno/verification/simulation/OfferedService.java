@@ -25,6 +25,7 @@ final class OfferedService {
    *
    * @param interval minutes between starts; null for duration plus buffers
    * @param depositCents 0 for none
+   * @param freeMinutes until how long before the start a deposit is refunded; null for never
    */
   record Terms(
       int duration,
@@ -37,7 +38,13 @@ final class OfferedService {
       int horizonDays,
       int partyMost,
       long depositCents,
-      int depositMinutes) {}
+      int depositMinutes,
+      @Nullable Integer freeMinutes) {
+    /** The last second in which the customer may cancel a booking that starts at this minute. */
+    @Nullable Long freeUntil(long start) {
+      return freeMinutes == null ? null : (start - freeMinutes) * 60;
+    }
+  }
 
   /** Resources that can be combined, and the largest party for them together. */
   record Joined(List<ResourceHistory> resources, int partyMost) {}

@@ -33,6 +33,7 @@ final class Step {
   boolean waived;
   List<ResourceHistory> pinned = List.of(); // resources that the booking must take
   boolean forced;
+  boolean resetsRefund; // the move asks for the refund rule to be set aside
   @Nullable Integer ifMatch;
   SimulatedShop.@Nullable Block block;
   @Nullable Step repeated;

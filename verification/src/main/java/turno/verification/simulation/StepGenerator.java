@@ -194,6 +194,7 @@ final class StepGenerator {
     boolean waived = false;
     long cents = 0;
     boolean business = false;
+    boolean resetsRefund = false;
     Step.Run run = null;
     switch (change) {
       case RESCHEDULE -> {
@@ -207,6 +208,10 @@ final class StepGenerator {
         }
         if (waived) {
           waive(body);
+        }
+        resetsRefund = random.nextInt(8) == 0;
+        if (resetsRefund) {
+          body.withObject("/override").withArray("/rules").add("refund");
         }
       }
       case PAY -> {
@@ -241,6 +246,7 @@ final class StepGenerator {
     step.waived = waived;
     step.cents = cents;
     step.forced = business;
+    step.resetsRefund = resetsRefund;
     step.ifMatch = ifMatch;
     return step;
   }

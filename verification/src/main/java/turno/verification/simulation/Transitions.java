@@ -331,12 +331,11 @@ final class Transitions {
     if (!money.status().equals("paid")) {
       settled.add(money.givenUp("cancelled"));
     } else {
-      // without a policy a deposit goes back in full until the start, and always when the business
-      // cancels
-      if (step.forced || moment.earliest() <= seen.start() * 60) {
+      Long free = money.freeUntil();
+      if (step.forced || (free != null && moment.earliest() <= free)) {
         settled.add(money.with("refund_pending"));
       }
-      if (!step.forced && moment.latest() > seen.start() * 60) {
+      if (!step.forced && (free == null || moment.latest() > free)) {
         settled.add(money);
       }
     }
@@ -355,14 +354,34 @@ final class Transitions {
     if (until != null && start < until && start > moment.earliest()) {
       until = start;
     }
-    return List.of(
-        seen.moved(
-            step.party,
-            step.start,
-            AllocatedTime.second(shown.path("end")) / 60,
-            AllocatedTime.of(shown),
-            AddedResources.oneOf(places.along(step, shown, seen.assigned().perhaps())),
-            until));
+    List<ExpectedState> found = new ArrayList<>();
+    for (ExpectedState.Money money : refundableAfterMove(seen.money(), step, moment)) {
+      found.add(
+          seen.moved(
+              step.party,
+              step.start,
+              AllocatedTime.second(shown.path("end")) / 60,
+              AllocatedTime.of(shown),
+              AddedResources.oneOf(places.along(step, shown, seen.assigned().perhaps())),
+              until,
+              money));
+    }
+    return found;
+  }
+
+  /** A move brings back no refund that was lost, unless staff reset it. */
+  private static List<ExpectedState.Money> refundableAfterMove(
+      ExpectedState.Money money, Step step, RequestWindow moment) {
+    Long free = money.freeUntil();
+    ExpectedState.Money fresh = money.until(PlacementRules.offer(step).terms.freeUntil(step.start));
+    List<ExpectedState.Money> possible = new ArrayList<>();
+    if (step.resetsRefund || (free != null && moment.earliest() <= free)) {
+      possible.add(fresh);
+    }
+    if (!step.resetsRefund && (free == null || moment.latest() > free)) {
+      possible.add(money);
+    }
+    return possible;
   }
 
   private static List<ExpectedState> paid(ExpectedState seen, Step step, RequestWindow moment) {

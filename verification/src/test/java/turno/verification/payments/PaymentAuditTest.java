@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import turno.verification.kit.PlainJson;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
@@ -29,7 +30,12 @@ class PaymentAuditTest {
   private final Set<String> refundedByStaff = new HashSet<>();
 
   private void booking(String id, String status, String payment, @Nullable String attention) {
-    bookings.add(new DepositBooking(id, status, payment, 100, 100, attention));
+    booking(id, status, payment, RefundRule.DOES_NOT_APPLY, attention);
+  }
+
+  private void booking(
+      String id, String status, String payment, RefundRule refund, @Nullable String attention) {
+    bookings.add(new DepositBooking(id, status, payment, 100, 100, refund, attention));
   }
 
   private void charge(String txid, String booking, int fromMinute, int toMinute) {
@@ -218,5 +224,59 @@ class PaymentAuditTest {
     finds("of payment e1 100 were pulled back, the ledger has 0");
     seldomSeen.add("e1");
     assertEquals(List.of(), judge().findings());
+  }
+
+  @Test
+  void depositStaysAndGoesBackByThePolicy() {
+    for (RefundRule rule : List.of(RefundRule.KEEPS, RefundRule.REFUNDS)) {
+      charge("tx-" + rule, "b-" + rule, 0, 30);
+      booking("b-" + rule, "cancelled", "paid", rule, null);
+      paid("p-" + rule, "tx-" + rule, "b-" + rule, "pays");
+    }
+    List<String> kept = judge().findings();
+    assertEquals(2, kept.size(), kept.toString());
+    assertTrue(kept.stream().allMatch(one -> one.contains("b-REFUNDS")), kept.toString());
+    charge("tx", "b-back", 0, 30);
+    booking("b-back", "cancelled", "refunded", RefundRule.KEEPS, null);
+    paid("p-back", "tx", "b-back", "pays");
+    ledger.add(new LedgerLine("b-back", "owed", 100, null));
+    refunded("p-back", "tx", "b-back");
+    assertTrue(
+        judge().findings().stream().anyMatch(one -> one.contains("the policy keeps")),
+        judge().findings().toString());
+  }
+
+  @Test
+  void moveAfterTheLimitKeepsTheDeposit() {
+    String late =
+        """
+        [%s, %s, %s, %s]
+        """
+            .formatted(
+                entry("created", "2027-03-01T12:00:00Z", "2027-03-02T09:00:00Z"),
+                entry("paid", "2027-03-01T12:01:00Z", null),
+                entry("rescheduled", "2027-03-01T12:02:00Z", "2027-03-09T09:00:00Z"),
+                entry("cancelled", "2027-03-01T12:03:00Z", null));
+    assertEquals(RefundRule.KEEPS, rule("customer", 1_440, late));
+    assertEquals(RefundRule.REFUNDS, rule("business", 1_440, late));
+    assertEquals(RefundRule.REFUNDS, rule("customer", 60, late));
+    assertEquals(
+        RefundRule.DOES_NOT_APPLY, rule("customer", 1_440, late.replace("paid", "updated")));
+  }
+
+  private static String entry(String change, String at, @Nullable String start) {
+    String changes =
+        start == null ? "" : "{\"field\": \"start\", \"from\": null, \"to\": \"" + start + "\"}";
+    return "{\"change\": \"%s\", \"at\": \"%s\", \"changes\": [%s]}".formatted(change, at, changes);
+  }
+
+  private static RefundRule rule(String by, int minutes, String history) {
+    String booking =
+        """
+        {"cancellation": {"by": "%s"},
+         "service": {"cancellation_policy": {"free_until_minutes": %d, "refund": "full"}}}
+        """
+            .formatted(by, minutes);
+    return RefundRule.of(PlainJson.read(booking), PlainJson.read(history));
   }
 }

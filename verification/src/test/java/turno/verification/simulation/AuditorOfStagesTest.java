@@ -42,7 +42,7 @@ class AuditorOfStagesTest {
     shop.resources.add(ana);
     shop.resources.add(new ResourceHistory(CHAIR, null, 1, 0));
     OfferedService.Terms terms =
-        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0, 0);
     OfferedService.Requirement row =
         new OfferedService.Requirement(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
     haircut = new OfferedService("svc_1", terms, null, List.of(row));

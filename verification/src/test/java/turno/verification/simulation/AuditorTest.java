@@ -34,7 +34,7 @@ class AuditorTest {
     ana = new ResourceHistory("res_ana", hours, 1, 0);
     shop.resources.add(ana);
     OfferedService.Terms terms =
-        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0);
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 0, 0, 0);
     OfferedService.Requirement row =
         new OfferedService.Requirement(0, List.of(ana), List.of(), 1, 1, "", 0, 0);
     haircut = new OfferedService("svc_1", terms, null, List.of(row));
@@ -259,10 +259,10 @@ class AuditorTest {
   @Test
   void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
     OfferedService.Terms terms =
-        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20);
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 0);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
     String pending = money(booking("bkg_1", "pending_payment", 1, TEN, NOW + 1_200), "pending", 0);
-    Step book = step(Step.Kind.BOOK, TEN, 201, pending);
+    Step book = step(Step.Kind.BOOK, TEN, 201, refundable(pending, TEN));
     book.offer = coloring;
     judge(book);
     String expired = booking("bkg_1", "expired", 3, TEN, null);
@@ -277,6 +277,39 @@ class AuditorTest {
         .replace("not_required", status)
         .replace("\"amount_cents\": 0", "\"amount_cents\": 3000")
         .replace("\"received_cents\": 0", "\"received_cents\": " + received);
+  }
+
+  /** A booking for which the deposit can be refunded until its start. */
+  private static String refundable(String money, long until) {
+    return money.replace(
+        "\"amount_cents\"", "\"refundable_until\": \"" + time(until) + "\", \"amount_cents\"");
+  }
+
+  @Test
+  void refundThatAMoveBringsBackIsFound() {
+    OfferedService.Terms terms =
+        new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 1_440);
+    OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
+    long until = TEN - 86_400;
+    String pending = money(booking("bkg_1", "pending_payment", 1, TEN, NOW + 1_200), "pending", 0);
+    Step book = step(Step.Kind.BOOK, TEN, 201, refundable(pending, until));
+    book.offer = coloring;
+    judge(book);
+    assertEquals(0, findings.count(), findings.lines().toString());
+    String confirmed = money(booking("bkg_1", "confirmed", 2, TEN, null), "paid", 3_000);
+    Step pay = act(BookingAction.PAY, 201, refundable(confirmed, until));
+    pay.cents = 3_000;
+    judge(pay);
+    assertEquals(0, findings.count(), findings.lines().toString());
+    long later = TEN + 7 * 86_400;
+    String moved =
+        money(booking("bkg_1", "confirmed", 3, later, null), "paid", 3_000)
+            .replace("\"reschedule_count\": 0", "\"reschedule_count\": 1");
+    Step move = act(BookingAction.RESCHEDULE, 200, refundable(moved, later - 86_400));
+    move.start = later / 60;
+    move.offer = coloring;
+    auditor.judge(List.of(move), until + 1, until + 1);
+    assertFound("no order explains");
   }
 
   @Test

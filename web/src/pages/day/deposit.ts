@@ -1,0 +1,60 @@
+import { text } from '../../text';
+import { money } from '../../text/format';
+import { ask } from '../../ui/ask';
+import type { Booking } from './model';
+
+const t = text.t;
+
+type Deposited = Pick<Booking, 'payment'>;
+
+/** What of the deposit came in and was not given back, as text; null for nothing. */
+export function keptDeposit({ payment }: Deposited): string | null {
+  const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  return payment.status === 'paid' && kept > 0 ? money(kept, payment.currency, payment.currency_exponent) : null;
+}
+
+/** Whether the customer gets the deposit back who cancels now. */
+export function isRefundable({ payment }: Deposited): boolean {
+  return typeof payment.refundable_until === 'string' && Date.now() <= Date.parse(payment.refundable_until);
+}
+
+/** Who cancels, which decides about the deposit; asked only where one is at stake. null where the person changes their mind. */
+export async function whoCancels(booking: Deposited): Promise<'customer' | 'business' | null> {
+  const amount = keptDeposit(booking);
+  if (amount === null) {
+    return 'business';
+  }
+  const answer = await ask({
+    title: t('day:whoCancels'),
+    text: t(isRefundable(booking) ? 'day:customerGetsBack' : 'day:customerLoses', { amount }),
+    answers: [
+      { id: 'no', label: t('cancel') },
+      { id: 'business', label: t('day:businessCancels') },
+      { id: 'customer', label: t('day:customerCancels') },
+    ],
+  });
+  return answer === 'business' || answer === 'customer' ? answer : null;
+}
+
+/** Asks before a move after which the deposit cannot go back any more; whether to move. */
+export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>, start: number): Promise<boolean> {
+  const amount = keptDeposit(booking);
+  const free = (booking.service.cancellation_policy?.free_until_minutes ?? 0) * 60_000;
+  if (amount === null || !isRefundable(booking) || Date.now() <= start - free) {
+    return true;
+  }
+  const answer = await ask({
+    title: t('day:againstTitle'),
+    text: t('day:moveLoses', { amount }),
+    answers: [
+      { id: 'no', label: t('cancel') },
+      { id: 'yes', label: t('day:anyway'), kind: 'primary' },
+    ],
+  });
+  return answer === 'yes';
+}
+
+/** What undoing a move has to set aside, so that the deposit can be given back as before the move. */
+export function undoneRules(booking: Deposited): readonly 'refund'[] {
+  return keptDeposit(booking) !== null && isRefundable(booking) ? ['refund'] : [];
+}
