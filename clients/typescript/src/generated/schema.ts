@@ -2215,6 +2215,8 @@ export interface components {
             received_cents: components["schemas"]["AmountCents"];
             /** @description What was given back of it. */
             refunded_cents?: components["schemas"]["AmountCents"];
+            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+            refundable_until?: components["schemas"]["Timestamp"] | null;
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /**
@@ -2345,7 +2347,7 @@ export interface components {
         } | null;
         /** @description What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
              * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
@@ -2383,7 +2385,7 @@ export interface components {
          * @description A rule that staff can set aside.
          * @enum {string}
          */
-        OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past";
+        OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past" | "refund";
         /** @description What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
         BookingPatch: {
             /** @description Who comes instead, until the start of the booking; found or made as for a new booking. */
@@ -2402,7 +2404,7 @@ export interface components {
              */
             reason?: string | null;
             /**
-             * @description Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`.
+             * @description Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403).
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
@@ -3441,7 +3443,7 @@ export interface components {
             token_url: string | null;
             /** @description The OAuth client id. */
             client_id: string | null;
-            /** @description The Pix key that receives the money. */
+            /** @description The Pix key that receives the money; of `static` in mode `test`, the fixed test key. */
             pix_key: string | null;
             /** @description The account number, for services that require it. */
             account: string | null;
@@ -3488,7 +3490,7 @@ export interface components {
             client_id?: string | null;
             /** @description The OAuth client secret. */
             client_secret?: string | null;
-            /** @description The Pix key that receives the money. */
+            /** @description The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
             pix_key?: string | null;
             /** @description The application key, for services that require one. */
             app_key?: string | null;

@@ -49,12 +49,12 @@ public final class BookingCancel {
     return this;
   }
 
-  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. */
+  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
   public BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
 
-  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. */
+  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
   public BookingCancel cancelledBy(BookingCancelCancelledBy cancelledBy) {
     this.cancelledBy = cancelledBy;
     return this;

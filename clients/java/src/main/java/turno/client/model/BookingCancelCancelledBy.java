@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A value that came later than this class is kept as it is. */
+/** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). A value that came later than this class is kept as it is. */
 public final class BookingCancelCancelledBy {
   public static final BookingCancelCancelledBy CUSTOMER = new BookingCancelCancelledBy("customer");
   public static final BookingCancelCancelledBy BUSINESS = new BookingCancelCancelledBy("business");

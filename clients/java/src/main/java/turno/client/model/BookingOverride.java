@@ -44,12 +44,12 @@ public final class BookingOverride {
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. It may be empty or absent if something else is overridden. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
   public BookingOverride rules(List<OverridableRule> rules) {
     this.rules = rules;
     return this;

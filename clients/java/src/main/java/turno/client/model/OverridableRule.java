@@ -24,8 +24,9 @@ public final class OverridableRule {
   public static final OverridableRule HOURS = new OverridableRule("hours");
   public static final OverridableRule GRID = new OverridableRule("grid");
   public static final OverridableRule PAST = new OverridableRule("past");
+  public static final OverridableRule REFUND = new OverridableRule("refund");
 
-  private static final List<OverridableRule> KNOWN = List.of(NOTICE, HORIZON, HOURS, GRID, PAST);
+  private static final List<OverridableRule> KNOWN = List.of(NOTICE, HORIZON, HOURS, GRID, PAST, REFUND);
 
   private final String value;
 

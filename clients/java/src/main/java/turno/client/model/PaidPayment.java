@@ -38,6 +38,9 @@ public final class PaidPayment {
   @JsonProperty("refunded_cents")
   private Long refundedCents;
 
+  @JsonProperty("refundable_until")
+  private OffsetDateTime refundableUntil;
+
   @JsonProperty("currency")
   private Currency currency;
 
@@ -109,6 +112,17 @@ public final class PaidPayment {
   /** What was given back of it. */
   public PaidPayment refundedCents(Long refundedCents) {
     this.refundedCents = refundedCents;
+    return this;
+  }
+
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  public OffsetDateTime getRefundableUntil() {
+    return refundableUntil;
+  }
+
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  public PaidPayment refundableUntil(OffsetDateTime refundableUntil) {
+    this.refundableUntil = refundableUntil;
     return this;
   }
 
@@ -235,6 +249,7 @@ public final class PaidPayment {
         && Objects.equals(amountCents, that.amountCents)
         && Objects.equals(receivedCents, that.receivedCents)
         && Objects.equals(refundedCents, that.refundedCents)
+        && Objects.equals(refundableUntil, that.refundableUntil)
         && Objects.equals(currency, that.currency)
         && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(method, that.method)
@@ -249,7 +264,7 @@ public final class PaidPayment {
 
   @Override
   public int hashCode() {
-    return Objects.hash(status, amountCents, receivedCents, refundedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, id, reference, others);
+    return Objects.hash(status, amountCents, receivedCents, refundedCents, refundableUntil, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, id, reference, others);
   }
 
   @Override
@@ -259,6 +274,7 @@ public final class PaidPayment {
     members.put("amount_cents", amountCents);
     members.put("received_cents", receivedCents);
     members.put("refunded_cents", refundedCents);
+    members.put("refundable_until", refundableUntil);
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
     members.put("method", method);

@@ -38,6 +38,9 @@ public final class Payment {
   @JsonProperty("refunded_cents")
   private Long refundedCents;
 
+  @JsonProperty("refundable_until")
+  private OffsetDateTime refundableUntil;
+
   @JsonProperty("currency")
   private Currency currency;
 
@@ -103,6 +106,17 @@ public final class Payment {
   /** What was given back of it. */
   public Payment refundedCents(Long refundedCents) {
     this.refundedCents = refundedCents;
+    return this;
+  }
+
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  public OffsetDateTime getRefundableUntil() {
+    return refundableUntil;
+  }
+
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  public Payment refundableUntil(OffsetDateTime refundableUntil) {
+    this.refundableUntil = refundableUntil;
     return this;
   }
 
@@ -207,6 +221,7 @@ public final class Payment {
         && Objects.equals(amountCents, that.amountCents)
         && Objects.equals(receivedCents, that.receivedCents)
         && Objects.equals(refundedCents, that.refundedCents)
+        && Objects.equals(refundableUntil, that.refundableUntil)
         && Objects.equals(currency, that.currency)
         && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(method, that.method)
@@ -219,7 +234,7 @@ public final class Payment {
 
   @Override
   public int hashCode() {
-    return Objects.hash(status, amountCents, receivedCents, refundedCents, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, others);
+    return Objects.hash(status, amountCents, receivedCents, refundedCents, refundableUntil, currency, currencyExponent, method, expiresAt, paidAt, pix, attention, others);
   }
 
   @Override
@@ -229,6 +244,7 @@ public final class Payment {
     members.put("amount_cents", amountCents);
     members.put("received_cents", receivedCents);
     members.put("refunded_cents", refundedCents);
+    members.put("refundable_until", refundableUntil);
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
     members.put("method", method);

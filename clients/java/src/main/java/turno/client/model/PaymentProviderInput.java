@@ -146,12 +146,12 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** The Pix key that receives the money. */
+  /** The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
   public String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives the money. */
+  /** The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
   public PaymentProviderInput pixKey(String pixKey) {
     this.pixKey = pixKey;
     return this;
