@@ -48,8 +48,21 @@ record ExpectedState(
       return new Money(newStatus, amount, received, minutes, freeUntil);
     }
 
-    Money until(@Nullable Long second) {
-      return new Money(status, amount, received, minutes, second);
+    /**
+     * The possible deposits after a move, which brings back no refund that was lost.
+     *
+     * @param fresh until when it can be refunded by the new start
+     * @param reset whether staff reset it
+     */
+    List<Money> afterMove(@Nullable Long fresh, boolean reset, RequestWindow moment) {
+      List<Money> possible = new ArrayList<>();
+      if (reset || (freeUntil != null && moment.earliest() <= freeUntil)) {
+        possible.add(new Money(status, amount, received, minutes, fresh));
+      }
+      if (!reset && (freeUntil == null || moment.latest() > freeUntil)) {
+        possible.add(this);
+      }
+      return possible;
     }
 
     private @Nullable Long shownUntil() {

@@ -354,8 +354,9 @@ final class Transitions {
     if (until != null && start < until && start > moment.earliest()) {
       until = start;
     }
+    Long free = PlacementRules.offer(step).terms.freeUntil(step.start);
     List<ExpectedState> found = new ArrayList<>();
-    for (ExpectedState.Money money : refundableAfterMove(seen.money(), step, moment)) {
+    for (ExpectedState.Money money : seen.money().afterMove(free, step.resetsRefund, moment)) {
       found.add(
           seen.moved(
               step.party,
@@ -367,21 +368,6 @@ final class Transitions {
               money));
     }
     return found;
-  }
-
-  /** A move brings back no refund that was lost, unless staff reset it. */
-  private static List<ExpectedState.Money> refundableAfterMove(
-      ExpectedState.Money money, Step step, RequestWindow moment) {
-    Long free = money.freeUntil();
-    ExpectedState.Money fresh = money.until(PlacementRules.offer(step).terms.freeUntil(step.start));
-    List<ExpectedState.Money> possible = new ArrayList<>();
-    if (step.resetsRefund || (free != null && moment.earliest() <= free)) {
-      possible.add(fresh);
-    }
-    if (!step.resetsRefund && (free == null || moment.latest() > free)) {
-      possible.add(money);
-    }
-    return possible;
   }
 
   private static List<ExpectedState> paid(ExpectedState seen, Step step, RequestWindow moment) {
