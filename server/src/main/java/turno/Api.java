@@ -24,6 +24,7 @@ import turno.changes.ChangesApi;
 import turno.commands.ProviderAddresses;
 import turno.conversations.Conversations;
 import turno.customers.CustomersApi;
+import turno.customers.ErasedCustomers;
 import turno.customers.MatchCustomer;
 import turno.events.EventsApi;
 import turno.events.LogListener;
@@ -133,6 +134,7 @@ final class Api {
    * @param people what was decided about people who sign in
    * @param mail what was decided about mail
    * @param limits what a workspace may have at most
+   * @param erased the list of erased customers in the data folder
    * @param streamsMost how many streams of changes may be open at once
    */
   Api(
@@ -148,6 +150,7 @@ final class Api {
       Users.Policy people,
       MailPolicy mail,
       WorkspaceLimits limits,
+      ErasedCustomers erased,
       int streamsMost) {
     Database database = databases.requests();
     StorageBudget storage = new StorageBudget(databases.jobs(), clock, limits.storedBytes());
@@ -297,6 +300,7 @@ final class Api {
                 Bookings.ofCustomers(ids),
                 conversations.ofCustomers(),
                 new CustomerTraces(),
+                erased,
                 ids)
             .handlers());
     handlers.putAll(conversations.handlers());

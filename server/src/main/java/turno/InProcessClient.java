@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.customers.ErasedCustomers;
 import turno.imports.ImportRequests;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -62,6 +63,7 @@ final class InProcessClient implements ImportRequests {
             Users.Policy.none(),
             MailPolicy.none(),
             WorkspaceLimits.none(),
+            ErasedCustomers.none(), // a restore erases customers of a list
             0); // nobody follows its changes
     return new InProcessClient(api);
   }

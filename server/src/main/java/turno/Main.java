@@ -18,9 +18,16 @@ public final class Main {
     }
     System.exit(
         CommandWords.run(
-            CliEnvironment.ofThisProcess(new Console(System.out, System.err)),
-            new ServerApplication(),
-            arguments));
+            CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
+  }
+
+  /** The terminal, where a person can be asked if one is there. */
+  private static Console terminal() {
+    Console console = new Console(System.out, System.err);
+    java.io.Console terminal = System.console();
+    return terminal != null && terminal.isTerminal()
+        ? console.answeredBy(terminal::readLine)
+        : console;
   }
 
   /** What logs by the JDK's own means: only what nobody expected, in the form of our own log. */

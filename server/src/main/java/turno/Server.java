@@ -12,6 +12,7 @@ import turno.commands.CommandRefusal;
 import turno.commands.ReleaseCommand;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
+import turno.customers.ErasedCustomers;
 import turno.kernel.IdSource;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
@@ -87,6 +88,7 @@ public final class Server implements RunningApplication {
                 launch.random(),
                 joined.gate()),
             limits(settings.workspaceLimits()),
+            ErasedCustomers.in(settings.folder().path()),
             settings.maxConnections() / 2);
     this.http =
         new HttpServer(

@@ -1,15 +1,26 @@
 package turno;
 
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalogs;
 import turno.commands.Application;
 import turno.commands.CommandRefusal;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
+import turno.customers.ErasedCustomers;
+import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
 import turno.imports.ExportBusiness;
+import turno.imports.ImportRequests;
 import turno.imports.LoadBusiness;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.contract.Contract;
@@ -47,6 +58,62 @@ final class ServerApplication implements Application {
     } catch (Undone e) {
       return e.outcome;
     }
+  }
+
+  @Override
+  public ErasedAgain eraseAgain(JdbcAddress address, SecureRandom random, List<Erased> customers) {
+    return Database.inOneTransaction(
+        address,
+        "restore",
+        database -> {
+          Set<CustomerId> done =
+              database.read(ErasedCustomers::inDatabase).stream()
+                  .map(Erased::customerId)
+                  .collect(Collectors.toSet());
+          Map<WorkspaceId, List<Erased>> left =
+              customers.stream()
+                  .filter(one -> !done.contains(one.customerId()))
+                  .collect(Collectors.groupingBy(Erased::workspaceId));
+          DatabaseClock clock = new DatabaseClock(database);
+          clock.measure();
+          List<String> ahead = new ArrayList<>();
+          int erased = 0;
+          for (Workspace workspace : new Workspaces(database).list()) {
+            List<Erased> here = left.get(workspace.id());
+            if (here != null) {
+              InProcessClient owner =
+                  InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
+              for (Erased one : here) {
+                erased += eraseAgain(owner, one, clock.instant(), ahead) ? 1 : 0;
+              }
+            }
+          }
+          return new ErasedAgain(erased, ahead);
+        });
+  }
+
+  private static boolean eraseAgain(
+      InProcessClient owner, Erased one, Instant now, List<String> ahead) {
+    ImportRequests.Reply reply = owner.send("DELETE", "/v1/customers/" + one.customerId(), null);
+    if (reply.status() == 404) {
+      return false; // was met first after the backup
+    }
+    if (reply.status() != 204) {
+      throw CommandRefusal.failed(
+          "The customer " + one.customerId() + " cannot be erased again: " + reply.body());
+    }
+    String bookings =
+        "/v1/bookings?limit=100&status=active&fields=id,start&from="
+            + now
+            + "&customer_id="
+            + one.customerId();
+    owner
+        .send("GET", bookings, null)
+        .body()
+        .path("data")
+        .forEach(booking ->
+            ahead.add(booking.path("id").asString("") + ", " + booking.path("start").asString("")));
+    return true;
   }
 
   /** Ends a transaction of which nothing is to be kept. */

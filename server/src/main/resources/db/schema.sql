@@ -179,7 +179,7 @@ create table turno.first_start (
 -- last, null before the first start. In another place, or after a restore, everything that goes outside
 -- is held until ./turno db release: since held_at, because of held_because. before_seq: the last row of
 -- the log by then. Events up to dropped_seq were given up at a release: deliveries of them that are made
--- later have failed.
+-- later have failed. backup_at: the instant by Turno's clock whose state was restored or copied.
 create table turno.outgoing (
   singleton boolean not null default true,
   place text,
@@ -187,6 +187,7 @@ create table turno.outgoing (
   held_because text,
   before_seq bigint,
   dropped_seq bigint,
+  backup_at timestamptz,
   constraint outgoing_pkey primary key (singleton),
   constraint outgoing_is_one_row check (singleton),
   constraint outgoing_reason_is_known check (held_because in ('restored', 'moved')),

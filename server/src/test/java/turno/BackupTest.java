@@ -352,6 +352,14 @@ class BackupTest {
       assertTrue(said.remarks().contains("did not come to its end"), said.remarks());
       expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
       expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
+      // killed after the rows were loaded, and before erased customers were erased again
+      try (Connection connection = target.connect();
+          var statement = connection.createStatement()) {
+        statement.execute("create schema turno_restoring");
+      }
+      expect(Exit.FAILED, words().typeAt(target.address(), "workspaces", "list"));
+      expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
+      expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
     }
   }
 }

@@ -56,8 +56,9 @@ class HeldMailTest {
       assertEquals(0, mails.taken().size());
       TestingServer.Said said =
           resend
-              ? new TestingWords(home).typeAt(server.database(), "db", "release", "--resend")
-              : new TestingWords(home).typeAt(server.database(), "db", "release");
+              ? new TestingWords(home)
+                  .typeAt(server.database(), "db", "release", "--yes", "--resend")
+              : new TestingWords(home).typeAt(server.database(), "db", "release", "--yes");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
       assertEquals(!resend, said.printed().contains("Mails that waited and are not sent: 1."));
       int before = resend ? 1 : 0;

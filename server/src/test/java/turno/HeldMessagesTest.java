@@ -31,8 +31,8 @@ class HeldMessagesTest {
     }
     TestingServer.Said said =
         resend
-            ? new TestingWords(home).typeAt(server.database(), "db", "release", "--resend")
-            : new TestingWords(home).typeAt(server.database(), "db", "release");
+            ? new TestingWords(home).typeAt(server.database(), "db", "release", "--yes", "--resend")
+            : new TestingWords(home).typeAt(server.database(), "db", "release", "--yes");
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals(
         !resend,

@@ -181,7 +181,7 @@ class RestoredDatabaseTest {
         assertTrue(
             word(restored, "check").printed().contains("note   outgoing: nothing goes outside"));
 
-        TestingServer.Said released = word(restored, "db", "release");
+        TestingServer.Said released = word(restored, "db", "release", "--yes");
         assertEquals(Exit.DONE, released.exitCode(), released.remarks());
         assertTrue(released.printed().startsWith("Released. "), released.printed());
         assertEquals("Nothing is held.", word(restored, "db", "release").printed());
@@ -234,7 +234,7 @@ class RestoredDatabaseTest {
         goOn(server.as(disaster.key()));
         assertEquals(before, failing.received().size());
         assertEquals(List.of(), log.list);
-        assertEquals(Exit.DONE, word(restored, "db", "release", "--resend").exitCode());
+        assertEquals(Exit.DONE, word(restored, "db", "release", "--yes", "--resend").exitCode());
         failing.await(before + 2);
         assertEquals(
             List.of("sending was released: what waits goes outside from now on"),
@@ -264,7 +264,7 @@ class RestoredDatabaseTest {
       execute(restored, "delete from turno.webhook_deliveries");
       failing.answering(204, "");
       int before = failing.received().size() + sound.received().size();
-      assertEquals(Exit.DONE, word(restored, "db", "release").exitCode());
+      assertEquals(Exit.DONE, word(restored, "db", "release", "--yes").exitCode());
       try (TestingServer server = startOn(restored)) {
         assertFalse(server.printed().contains("HELD"), server.printed());
         TestApi owner = server.as(disaster.key());
@@ -295,7 +295,7 @@ class RestoredDatabaseTest {
         }
         database.awaitNoServer();
       }
-      assertTrue(word(database, "db", "release").printed().startsWith("Released."));
+      assertTrue(word(database, "db", "release", "--yes").printed().startsWith("Released."));
       try (TestingServer released = startOn(database)) {
         assertFalse(released.printed().contains("HELD"), released.printed());
       }
@@ -310,7 +310,7 @@ class RestoredDatabaseTest {
       startOn(database).close();
       database.awaitNoServer();
       execute(database, ELSEWHERE);
-      assertTrue(word(database, "db", "release").printed().startsWith("Released."));
+      assertTrue(word(database, "db", "release", "--yes").printed().startsWith("Released."));
       assertTrue(word(database, "check").printed().contains("ok     outgoing: "));
     }
   }

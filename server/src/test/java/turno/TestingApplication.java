@@ -3,6 +3,7 @@ package turno;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import turno.commands.Application;
 import turno.commands.CliEnvironment;
@@ -10,6 +11,7 @@ import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
+import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
@@ -58,6 +60,11 @@ public final class TestingApplication implements Application {
   public LoadBusiness.Outcome load(
       JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun) {
     throw new UnsupportedOperationException("nothing is loaded without the server");
+  }
+
+  @Override
+  public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers) {
+    throw new UnsupportedOperationException("nobody is erased without the server");
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import turno.commands.CliEnvironment;
 import turno.commands.CommandWords;
 import turno.commands.Console;
@@ -32,10 +33,21 @@ final class TestingWords {
 
   /** With settings, by their names. */
   TestingServer.Said type(Map<String, String> environment, String... words) {
+    return typed(environment, null, words);
+  }
+
+  /**
+   * With a person who can be asked.
+   *
+   * @param answers what they type; null where there is no terminal
+   */
+  TestingServer.Said typed(
+      Map<String, String> environment, @Nullable String answers, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
+    Console quiet =
         new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+    Console console = answers == null ? quiet : quiet.answeredBy(answers.lines().iterator()::next);
     int exitCode =
         CommandWords.run(
             new CliEnvironment(

@@ -8,7 +8,6 @@ import turno.events.EventLog;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.http.Answer;
-import turno.platform.http.Caller;
 import turno.platform.http.CommandAudit;
 import turno.platform.http.RequestContext;
 
@@ -27,7 +26,7 @@ public final class AuditTrail implements CommandAudit {
 
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
-    if (call.caller().credentialId().equals(Caller.NO_CREDENTIAL)) {
+    if (call.caller().isCommand()) {
       return; // a command, which has the database anyway
     }
     EventLog.audit(

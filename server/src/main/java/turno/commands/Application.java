@@ -1,6 +1,8 @@
 package turno.commands;
 
 import java.security.SecureRandom;
+import java.util.List;
+import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
@@ -18,6 +20,16 @@ public interface Application {
    */
   LoadBusiness.Outcome load(
       JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun);
+
+  /** What {@link #eraseAgain} came to. */
+  record ErasedAgain(int erased, List<String> ahead) {}
+
+  /**
+   * Erases customers again, all or nothing, through the operation of the contract; those that the
+   * database does not know, or knows to be erased, are left out. {@code ahead} lists bookings of
+   * theirs that are still to come.
+   */
+  ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers);
 
   /** The catalog of a workspace as the text of a file that {@link #load} takes. */
   String export(JdbcAddress database, SecureRandom random, String slug);

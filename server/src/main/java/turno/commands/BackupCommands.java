@@ -1,11 +1,18 @@
 package turno.commands;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import turno.customers.ErasedCustomers;
+import turno.customers.ErasedCustomers.Erased;
 import turno.platform.backups.BackupFile;
 import turno.platform.backups.Manifest;
 import turno.platform.backups.RestoreBackup;
@@ -20,10 +27,14 @@ import turno.postgres.JdbcAddress;
  * take a backup here and restore it there, so {@code export} and {@code import} are the same words.
  */
 final class BackupCommands {
-  private final CliEnvironment environment;
+  private static final String LIST = ".erased.jsonl";
 
-  BackupCommands(CliEnvironment environment) {
+  private final CliEnvironment environment;
+  private final Application application;
+
+  BackupCommands(CliEnvironment environment, Application application) {
     this.environment = environment;
+    this.application = application;
   }
 
   @Command(name = "backup", aliases = "export")
@@ -43,10 +54,37 @@ final class BackupCommands {
         var manifest =
             new TakeBackup(database.address(), environment.console())
                 .run(target, Release.version());
+        copyList(database.address(), settings, target);
         environment.console().print(target + ": " + told(manifest));
       }
       return Exit.DONE;
     }
+  }
+
+  /**
+   * Puts the list of erased customers next to the backup: what this data folder has, and what the
+   * database knows of other servers. An older backup can be restored with it.
+   */
+  private static void copyList(JdbcAddress address, Settings settings, Path backup) {
+    try (var database = new Database(address, 1, "backup")) {
+      var all = new ArrayList<>(ErasedCustomers.read(listIn(settings)));
+      all.addAll(ErasedCustomers.read(listOf(backup)));
+      all.addAll(database.read(ErasedCustomers::inDatabase));
+      ErasedCustomers.write(listOf(backup), ErasedCustomers.each(all));
+    } catch (IOException e) {
+      throw CommandRefusal.failed(
+          backup
+              + " is a backup, and the list of erased customers next to it cannot be written: "
+              + e);
+    }
+  }
+
+  private static Path listIn(Settings settings) {
+    return settings.folder().path().resolve(ErasedCustomers.NAME);
+  }
+
+  private static Path listOf(Path backup) {
+    return backup.resolveSibling(backup.getFileName() + LIST);
   }
 
   @Command(name = "restore", aliases = "import")
@@ -54,11 +92,15 @@ final class BackupCommands {
     @Parameters(paramLabel = "FILE")
     private @Nullable Path file;
 
+    @Option(names = "--erased", paramLabel = "FILE")
+    private List<Path> lists = List.of();
+
     @Mixin private DataOption data = new DataOption();
 
     @Override
     public Integer call() {
       var settings = data.ofOneDatabase(environment);
+      var listed = listed(settings);
       try (var backup = BackupFile.open(resolved(file))) {
         environment.console().say("Reading the whole file and its checksums");
         backup.verify();
@@ -68,12 +110,67 @@ final class BackupCommands {
                 "A server is working on " + settings.data() + ".\nStop it, then restore again.");
           }
           environment.console().say("Restoring into " + database.address());
-          new RestoreBackup(database.address(), environment.console()).run(backup);
+          new RestoreBackup(database.address(), environment.console())
+              .run(backup, () -> eraseAgain(database.address(), settings, listed));
           environment.console().print("Restored " + told(backup.manifest()));
           tellWhatIsNext(settings, database.address());
         }
       }
       return Exit.DONE;
+    }
+
+    /** The customers of the lists that are given or found. */
+    private List<Erased> listed(Settings settings) {
+      var files = new ArrayList<Path>();
+      for (var given : lists) {
+        files.add(environment.workingFolder().resolve(given).normalize());
+        if (!Files.exists(files.getLast())) {
+          throw CommandRefusal.unreadable("--erased: there is no \"" + given + "\".");
+        }
+      }
+      for (var found : List.of(listOf(resolved(file)), listIn(settings))) {
+        if (Files.exists(found) && !files.contains(found)) {
+          environment.console().say("Found the list of erased customers " + found);
+          files.add(found);
+        }
+      }
+      if (lists.isEmpty() && !files.contains(listIn(settings))) {
+        environment
+            .console()
+            .say(
+                "No list from after the backup was given or found: customers who were erased since then"
+                    + " come back.\nMaybe give erased.jsonl of the old data folder with --erased?");
+      }
+      var all = new ArrayList<Erased>();
+      for (var one : files) {
+        try {
+          all.addAll(ErasedCustomers.read(one));
+        } catch (IOException e) {
+          throw CommandRefusal.failed(one + " cannot be read: " + e);
+        } catch (ErasedCustomers.Unreadable e) {
+          throw CommandRefusal.unreadable(e.getMessage());
+        }
+      }
+      return ErasedCustomers.each(all);
+    }
+  }
+
+  /** Erases those on the lists, who are in the backup as they were, and keeps the list. */
+  private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> customers) {
+    var console = environment.console();
+    try {
+      ErasedCustomers.in(settings.folder().path()).merge(customers);
+    } catch (IOException e) {
+      throw CommandRefusal.failed(listIn(settings) + " cannot be written: " + e);
+    }
+    var again = application.eraseAgain(address, environment.random(), customers);
+    console.say(
+        "Erased again: " + again.erased() + " of " + customers.size() + " customers on the lists");
+    for (var booking : again.ahead()) {
+      console.say(
+          "The booking "
+              + booking
+              + " of an erased customer is ahead: it was cancelled or moved after the backup");
     }
   }
 

@@ -47,7 +47,7 @@ public final class CommandWords {
     var users = new UsersCommand(environment);
     var channels = new ChannelsCommand(environment);
     var payments = new PaymentsCommand(environment);
-    var database = new DatabaseCommand(environment);
+    var database = new DatabaseCommand(environment, application);
     return new CommandLine(new Root())
         .addSubcommand(new RunCommand(environment, application))
         .addSubcommand(group(workspaces, workspaces.words()))

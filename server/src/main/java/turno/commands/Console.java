@@ -2,6 +2,8 @@ package turno.commands;
 
 import java.io.PrintStream;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import turno.postgres.Progress;
 
 /**
@@ -11,6 +13,7 @@ import turno.postgres.Progress;
 public final class Console implements Progress {
   private final PrintStream results;
   private final Consumer<String> remarks;
+  private final @Nullable Supplier<@Nullable String> typed;
 
   public Console(PrintStream results, PrintStream remarks) {
     this(
@@ -18,17 +21,39 @@ public final class Console implements Progress {
         line -> {
           remarks.println(line);
           remarks.flush();
-        });
+        },
+        null);
   }
 
-  private Console(PrintStream results, Consumer<String> remarks) {
+  private Console(
+      PrintStream results, Consumer<String> remarks, @Nullable Supplier<@Nullable String> typed) {
     this.results = results;
     this.remarks = remarks;
+    this.typed = typed;
+  }
+
+  /**
+   * With a person who can be asked.
+   *
+   * @param lines what they type, a line at a time; null at the end
+   */
+  public Console answeredBy(Supplier<@Nullable String> lines) {
+    return new Console(results, remarks, lines);
+  }
+
+  /** The answer of the person at the terminal; null where there is none. */
+  @Nullable Boolean agrees(String question) {
+    if (typed == null) {
+      return null;
+    }
+    say(question + " (yes or no)");
+    String answer = typed.get();
+    return answer != null && answer.strip().equalsIgnoreCase("yes");
   }
 
   /** With remarks that go elsewhere: into a log that programs read. */
   Console remarksTo(Consumer<String> other) {
-    return new Console(results, other);
+    return new Console(results, other, typed);
   }
 
   public void print(String line) {

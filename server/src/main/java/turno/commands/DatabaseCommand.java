@@ -13,12 +13,15 @@ import turno.postgres.PostgresAccess;
 final class DatabaseCommand {
   private final CliEnvironment environment;
 
-  DatabaseCommand(CliEnvironment environment) {
+  private final Application application;
+
+  DatabaseCommand(CliEnvironment environment, Application application) {
     this.environment = environment;
+    this.application = application;
   }
 
   List<Callable<Integer>> words() {
-    var backups = new BackupCommands(environment);
+    var backups = new BackupCommands(environment, application);
     return List.of(
         new Url(),
         backups.new Backup(),

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.Id.UserId;
 import turno.kernel.IdKind;
-import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 
 /** As whom a caller writes: a session and a key that speaks as a person are people. */
@@ -20,7 +19,7 @@ final class Speaker {
   /** Who writes the message of a call. */
   static Message.Sender of(Connection connection, RequestContext call) throws SQLException {
     Id id = call.caller().credentialId();
-    if (id.equals(Caller.NO_CREDENTIAL)) {
+    if (call.caller().isCommand()) {
       return Message.Sender.SYSTEM;
     }
     return new Message.Sender(

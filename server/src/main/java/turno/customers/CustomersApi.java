@@ -49,6 +49,7 @@ public final class CustomersApi {
       CustomerBookings bookings,
       CustomerConversations conversations,
       ToldEvents told,
+      ErasedCustomers erased,
       IdSource ids) {
     this.database = database;
     this.writes = writes;
@@ -57,7 +58,7 @@ public final class CustomersApi {
     this.conversations = conversations;
     this.ids = ids;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings, conversations, told, ids);
+    this.eraseCustomer = new EraseCustomer(bookings, conversations, told, erased, ids);
     this.mergeCustomers = new MergeCustomers(bookings, conversations, ids);
     this.erasureTurns = new ErasurePermits(database.size());
   }

@@ -27,16 +27,19 @@ final class EraseCustomer {
   private final CustomerBookings bookings;
   private final CustomerConversations conversations;
   private final ToldEvents told;
+  private final ErasedCustomers list;
   private final IdSource ids;
 
   EraseCustomer(
       CustomerBookings bookings,
       CustomerConversations conversations,
       ToldEvents told,
+      ErasedCustomers list,
       IdSource ids) {
     this.bookings = bookings;
     this.conversations = conversations;
     this.told = told;
+    this.list = list;
     this.ids = ids;
   }
 
@@ -77,6 +80,9 @@ final class EraseCustomer {
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     told.forget(connection, call.workspaceId(), events);
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
+    List<CustomerId> listed = new ArrayList<>(merged); // a backup may have them apart
+    listed.add(id);
+    list.add(call.workspaceId(), listed, call.now());
   }
 
   private static List<CustomerId> merged(Connection connection, RequestContext call, CustomerId id)
@@ -96,7 +102,8 @@ final class EraseCustomer {
     if (customer.anonymizedAt() != null) {
       return null;
     }
-    if (bookings.isExpected(connection, call, customer.id())) {
+    // one who is erased again after a restore was not expected when they were erased
+    if (!call.caller().isCommand() && bookings.isExpected(connection, call, customer.id())) {
       throw ProblemException.conflict(
           ProblemReason.ACTIVE_BOOKINGS,
           "The customer has an active booking ahead. Cancel it, or wait until it is over.");

@@ -74,6 +74,7 @@ class ArrowsTest {
                   "platform",
                   "workspaces",
                   "users",
+                  "customers",
                   "imports",
                   "conversations",
                   "webhooks",

@@ -78,6 +78,7 @@ class TidyTest {
           "FailPendingDeliveries.java: the condition that follows names it",
           "FanOut.java: the follower reads one log of all",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
+          "OutgoingHold.java: the last change of all",
           "PaymentStanding.java: what stands open with all providers",
           "ProviderEvents.java: what is outdated goes, whosoever it was",
           "QueueAges.java: the age of the oldest of all",

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -18,11 +19,12 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
 /**
- * Loads a backup into an empty database, all of it in one transaction: the schema as it was when
- * the backup was taken, then the rows, then the migrations since. Until everything is there and
- * every checksum was right, a mark keeps servers from starting on it. From then on everything that
- * goes outside is held, because the database that was backed up has sent it. The role needs to own
- * the database or to have CREATE on it, no more.
+ * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
+ * rows in one transaction, then the migrations since. From then on everything that goes outside is
+ * held, because the database that was backed up has sent it, and sessions and links have ended,
+ * because some may have ended since the backup. Until all that and what is given to be done last is
+ * done, a mark keeps servers from starting on it. The role needs to own the database or to have
+ * CREATE on it, no more.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
@@ -30,6 +32,10 @@ public final class RestoreBackup {
   /** The rows that an unused database has. */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "outgoing", "webhook_feed");
+
+  /** What lets people in, and mails that would tell them how: their links have ended. */
+  private static final List<String> ENDED =
+      List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 
   private static final String SERVERS =
       """
@@ -89,10 +95,11 @@ public final class RestoreBackup {
   }
 
   /**
+   * @param last done before a server may start on the database
    * @throws BackupProblem when the database is not empty, or the file is not what was written; the
    *     database is then as empty as before
    */
-  public void run(BackupFile file) {
+  public void run(BackupFile file, Runnable last) {
     Manifest manifest = file.manifest();
     if (manifest.firstSchema() != Migrations.firstSchema()) {
       throw BackupProblem.unreadable(
@@ -110,12 +117,17 @@ public final class RestoreBackup {
                 + manifest.turno()
                 + ") or a newer one.");
       }
-      clear(connection);
+      clear(connection, lock.isUnfinished());
       lock.markUnfinished();
       lock.migrate(manifest.schemaVersion());
       load(connection, file);
-      // from here on it is a whole database of an older version, whatever happens
       lock.migrate();
+      OutgoingHold.restored(connection, Instant.parse(manifest.takenAt()));
+      for (String table : ENDED) {
+        LongSession.execute(connection, "truncate " + StoredTables.qualified(table));
+      }
+      last.run();
+      MigrationLock.unmarkUnfinished(connection);
       for (StoredTables.Table table : StoredTables.tables(connection)) {
         LongSession.execute(connection, "analyze " + StoredTables.qualified(table.name()));
       }
@@ -124,8 +136,12 @@ public final class RestoreBackup {
     }
   }
 
-  /** Drops an unused schema, so that the one of the backup can be made. */
-  private void clear(Connection connection) throws SQLException {
+  /**
+   * Drops an unused schema, so that the one of the backup can be made.
+   *
+   * @param unfinished whether all that is in it comes from a restore that was cut short
+   */
+  private void clear(Connection connection, boolean unfinished) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
       throw BackupProblem.failed(
           "A server is working on " + address + ".\nStop it, then restore again.");
@@ -135,7 +151,8 @@ public final class RestoreBackup {
     if (!there[0] && !there[1]) {
       return;
     }
-    for (StoredTables.Table table : StoredTables.tables(connection)) {
+    for (StoredTables.Table table :
+        unfinished ? List.<StoredTables.Table>of() : StoredTables.tables(connection)) {
       if (!there[1]
           || (!OF_THE_INSTALLATION.contains(table.name()) && hasRows(connection, table))) {
         throw BackupProblem.failed(
@@ -186,8 +203,6 @@ public final class RestoreBackup {
             .with(StoredTables.qualified(sequence.name()), sequence.lastValue(), sequence.called())
             .one(connection, row -> true);
       }
-      OutgoingHold.restored(connection);
-      MigrationLock.unmarkUnfinished(connection);
       connection.commit();
     } finally {
       if (!connection.isClosed()) {

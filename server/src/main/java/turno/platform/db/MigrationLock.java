@@ -123,13 +123,18 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
+  /** Whether a restore into the database was cut short. */
+  public boolean isUnfinished() throws SQLException {
+    return Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1));
+  }
+
   void refuseUnfinished() {
     try {
-      if (Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1))) {
+      if (isUnfinished()) {
         throw new PostgresFailure(
             "A backup was being restored into "
                 + address
-                + ", and that did not come to its end: nothing is in it.\n"
+                + ", and that did not come to its end.\n"
                 + "Restore again (./turno db restore), or start on another folder or database.");
       }
     } catch (SQLException e) {
@@ -142,7 +147,7 @@ public final class MigrationLock implements AutoCloseable {
     Sql.of(MARK).update(connection);
   }
 
-  /** Removes the mark in the transaction that loads the rows. */
+  /** Servers may start on the database again. */
   public static void unmarkUnfinished(Connection connection) throws SQLException {
     Sql.of(UNMARK).update(connection);
   }

@@ -42,6 +42,11 @@ public record Caller(
     this(workspaceId, credentialId, scopes, role, person, session, null);
   }
 
+  /** Whether no credential was shown: a command works on the database. */
+  public boolean isCommand() {
+    return credentialId.equals(NO_CREDENTIAL);
+  }
+
   /** 403 for a bot. */
   public void requirePerson() {
     if (!person) {

@@ -13,7 +13,8 @@ import turno.platform.db.Sql;
  * database that lies elsewhere than before: it was copied there. Only an operator releases it.
  */
 public final class OutgoingHold {
-  private static final String READ = "select place, held_at, held_because from turno.outgoing";
+  private static final String READ =
+      "select place, held_at, held_because, backup_at from turno.outgoing";
 
   /** A sequence that was never asked has no value yet. */
   private static final String LAST_EVENT =
@@ -25,7 +26,13 @@ public final class OutgoingHold {
   private static final String HOLD =
       """
       update turno.outgoing
-         set place = ?, held_because = ?, held_at = clock_timestamp(), before_seq =
+         set place = ?, held_because = ?, held_at = clock_timestamp(),
+             backup_at = least(backup_at, coalesce(
+               (select coalesce(frozen_at, ?::timestamptz + offset_millis * interval '1 ms')
+                  from turno.clock),
+               (select max(at) from turno.log),
+               clock_timestamp())),
+             before_seq =
       """
           + LAST_EVENT;
 
@@ -37,7 +44,10 @@ public final class OutgoingHold {
       "update turno.outgoing set dropped_seq = before_seq where held_at is not null";
 
   private static final String RELEASE =
-      "update turno.outgoing set held_at = null, held_because = null, before_seq = null";
+      """
+      update turno.outgoing
+         set held_at = null, held_because = null, before_seq = null, backup_at = null
+      """;
 
   private OutgoingHold() {}
 
@@ -64,8 +74,10 @@ public final class OutgoingHold {
    * It is held.
    *
    * @param since null while no server has started yet where the database lies now
+   * @param backupAt what the database shows is of this instant by Turno's clock: that of the
+   *     backup, or for a copy that of its last change; null while {@code since} is
    */
-  public record Held(Reason reason, @Nullable Instant since) {}
+  public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 
   /** The hold as servers see it, or will when they start; null when nothing is held. */
   public static @Nullable Held of(Connection connection) throws SQLException {
@@ -73,7 +85,7 @@ public final class OutgoingHold {
     String here = DatabasePlace.of(connection);
     return row.place() == null || here == null || row.place().equals(here)
         ? row.held()
-        : new Held(Reason.MOVED, null);
+        : new Held(Reason.MOVED, null, null);
   }
 
   private record Row(@Nullable String place, @Nullable Held held) {}
@@ -86,12 +98,17 @@ public final class OutgoingHold {
             ? null
             : new Held(
                 reason.equals("restored") ? Reason.RESTORED : Reason.MOVED,
-                Sql.instantOf(row, "held_at")));
+                Sql.instantOf(row, "held_at"),
+                Sql.instant(row, "backup_at")));
   }
 
-  /** A backup was restored: what waits to go outside is of the backup. */
-  public static void restored(Connection connection) throws SQLException {
-    hold(connection, Reason.RESTORED);
+  /**
+   * A backup was restored: what waits to go outside is of the backup.
+   *
+   * @param takenAt when it was taken, by the database's own clock
+   */
+  public static void restored(Connection connection, Instant takenAt) throws SQLException {
+    hold(connection, Reason.RESTORED, takenAt);
   }
 
   /**
@@ -103,16 +120,18 @@ public final class OutgoingHold {
   public static @Nullable Held recognise(Connection connection) throws SQLException {
     Held held = of(connection);
     if (held != null && held.since() == null) {
-      hold(connection, held.reason());
+      hold(connection, held.reason(), null);
       return of(connection);
     }
     Sql.of(SETTLE).with(DatabasePlace.of(connection)).update(connection);
     return held;
   }
 
-  private static void hold(Connection connection, Reason reason) throws SQLException {
+  private static void hold(Connection connection, Reason reason, @Nullable Instant takenAt)
+      throws SQLException {
     Sql.of(HOLD)
-        .with(DatabasePlace.of(connection), reason == Reason.RESTORED ? "restored" : "moved")
+        .with(
+            DatabasePlace.of(connection), reason == Reason.RESTORED ? "restored" : "moved", takenAt)
         .update(connection);
   }
 

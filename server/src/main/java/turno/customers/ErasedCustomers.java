@@ -1,0 +1,225 @@
+package turno.customers;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.platform.db.Sql;
+
+/**
+ * The list of erased customers beside the database, {@code erased.jsonl} in the data folder: one
+ * line of ids for each, so that a restored backup can be told to erase them again (decision 44). A
+ * line is on disk before its erasure is committed. So no committed erasure is missing, whatever is
+ * killed when; a line may stand for an erasure that was asked for and not committed.
+ */
+public final class ErasedCustomers {
+  /** Its name in a data folder. */
+  public static final String NAME = "erased.jsonl";
+
+  private static final Logger LOG = LoggerFactory.getLogger(ErasedCustomers.class);
+
+  private static final String IN_DATABASE =
+      """
+      select workspace_id, id, anonymized_at from turno.customers where anonymized_at is not null
+      union all
+      select workspace_id, unnest(merged_ids), anonymized_at
+        from turno.customers where anonymized_at is not null
+      """;
+
+  private final @Nullable Path file;
+  private final ReentrantLock writing = new ReentrantLock();
+
+  /** A customer who was erased. */
+  public record Erased(WorkspaceId workspaceId, CustomerId customerId, Instant at) {
+    private String line() {
+      return Json.text(
+              Json.object()
+                  .put("workspace_id", workspaceId.toString())
+                  .put("customer_id", customerId.toString())
+                  .put("at", at.toString()))
+          + "\n";
+    }
+  }
+
+  /** A list that is not what was written; the message is for a person. */
+  public static final class Unreadable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Unreadable(String message) {
+      super(message);
+    }
+
+    @Override
+    public String getMessage() {
+      return String.valueOf(super.getMessage());
+    }
+  }
+
+  private ErasedCustomers(@Nullable Path file) {
+    this.file = file;
+  }
+
+  /** The list in a data folder. */
+  public static ErasedCustomers in(Path folder) {
+    return new ErasedCustomers(folder.resolve(NAME));
+  }
+
+  /** No list: a command erases only customers of a list. */
+  public static ErasedCustomers none() {
+    return new ErasedCustomers(null);
+  }
+
+  /** Adds customers before their erasure is committed; 503 where the disk refuses. */
+  void add(WorkspaceId workspaceId, Collection<CustomerId> customers, Instant now) {
+    try {
+      add(customers.stream().map(id -> new Erased(workspaceId, id, now)).toList());
+    } catch (IOException e) {
+      LOG.error("the list of erased customers cannot be written", e);
+      throw ProblemException.unavailable(
+          "The server's list of erased customers cannot be written, so nobody is erased.");
+    }
+  }
+
+  /** Adds those that are not on the list yet. */
+  public void merge(Collection<Erased> more) throws IOException {
+    if (file != null) {
+      Set<CustomerId> known =
+          read(file).stream().map(Erased::customerId).collect(Collectors.toSet());
+      add(more.stream().filter(one -> known.add(one.customerId())).toList());
+    }
+  }
+
+  private void add(List<Erased> more) throws IOException {
+    if (file == null || more.isEmpty()) {
+      return;
+    }
+    writing.lock();
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      boolean isNew = !Files.exists(file);
+      try (FileChannel channel = open(file)) {
+        String text = more.stream().map(Erased::line).collect(Collectors.joining());
+        ByteBuffer bytes = ByteBuffer.wrap((isTorn(channel) ? "\n" + text : text).getBytes(UTF_8));
+        channel.position(channel.size());
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+        channel.force(true);
+      }
+      if (isNew) {
+        try (FileChannel folder =
+            FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+          folder.force(true); // the name, too, survives a loss of power
+        }
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private static FileChannel open(Path file) throws IOException {
+    return FileChannel.open(
+        file,
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+  }
+
+  /** Whether a crash cut the last line short. */
+  private static boolean isTorn(FileChannel channel) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
+  }
+
+  /** Writes a list of its own, which is complete once it has its name. */
+  public static void write(Path target, Collection<Erased> all) throws IOException {
+    Path part = target.resolveSibling(target.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    open(part).close();
+    new ErasedCustomers(part).add(List.copyOf(all));
+    Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /**
+   * What is on a list; nothing where there is none. A line that a crash cut short counts for
+   * nothing, since its erasure was never committed.
+   *
+   * @throws Unreadable naming the line that is no line of such a list
+   */
+  public static List<Erased> read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    List<Erased> found = new ArrayList<>();
+    int number = 0;
+    for (String line : Files.readAllLines(file)) {
+      number++;
+      if (line.endsWith("}")) {
+        Erased erased = parse(line);
+        if (erased == null) {
+          throw new Unreadable(
+              file + ", line " + number + ": this is no line of a list of erased customers.");
+        }
+        found.add(erased);
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable Erased parse(String line) {
+    try {
+      JsonNode json = Json.tree(line);
+      WorkspaceId workspaceId = IdKind.WORKSPACE.parse(json.path("workspace_id").asString(""));
+      CustomerId customerId = IdKind.CUSTOMER.parse(json.path("customer_id").asString(""));
+      return workspaceId == null || customerId == null
+          ? null
+          : new Erased(workspaceId, customerId, Instant.parse(json.path("at").asString("")));
+    } catch (JacksonException | DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** The erased customers of the database, whichever server erased them. */
+  public static List<Erased> inDatabase(Connection connection) throws SQLException {
+    return Sql.of(IN_DATABASE)
+        .list(
+            connection,
+            row ->
+                new Erased(
+                    Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                    Sql.id(row, "id", IdKind.CUSTOMER),
+                    Sql.instantOf(row, "anonymized_at")));
+  }
+
+  /** Each customer once. */
+  public static List<Erased> each(Collection<Erased> all) {
+    Set<CustomerId> seen = new LinkedHashSet<>();
+    return all.stream().filter(one -> seen.add(one.customerId())).toList();
+  }
+}

@@ -1,0 +1,94 @@
+package turno.customers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import turno.customers.ErasedCustomers.Erased;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.WorkspaceId;
+
+/** The list of erased customers in a data folder: decision 44. */
+class ErasedCustomersTest {
+  private static final Instant NOW = Instant.parse("2027-02-26T13:05:00Z");
+  private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));
+
+  @TempDir Path folder;
+
+  private Path file() {
+    return folder.resolve(ErasedCustomers.NAME);
+  }
+
+  private static CustomerId customer(int number) {
+    return new CustomerId(new UUID(2, number));
+  }
+
+  private void add(int... numbers) {
+    for (int number : numbers) {
+      ErasedCustomers.in(folder).add(SOL, List.of(customer(number)), NOW);
+    }
+  }
+
+  private List<CustomerId> listed() throws IOException {
+    return ErasedCustomers.read(file()).stream().map(Erased::customerId).toList();
+  }
+
+  @Test
+  void everyErasureIsOneLineInOrder() throws IOException {
+    assertEquals(List.of(), listed());
+    add(1, 2);
+    assertEquals(
+        List.of(new Erased(SOL, customer(1), NOW), new Erased(SOL, customer(2), NOW)),
+        ErasedCustomers.read(file()));
+    assertEquals(2, Files.readAllLines(file()).size());
+  }
+
+  @Test
+  void lineThatACrashCutShortCountsForNothingAndHarmsNoOther() throws IOException {
+    add(1, 2);
+    byte[] whole = Files.readAllBytes(file());
+    int second = whole.length / 2;
+    for (int length = second; length < whole.length - 1; length++) {
+      Files.write(file(), Arrays.copyOf(whole, length));
+      assertEquals(List.of(customer(1)), listed(), "cut at " + length);
+      add(3);
+      assertEquals(List.of(customer(1), customer(3)), listed(), "cut at " + length);
+    }
+    // a line that lacks only its end may have been committed
+    Files.write(file(), Arrays.copyOf(whole, whole.length - 1));
+    add(3);
+    assertEquals(List.of(customer(1), customer(2), customer(3)), listed());
+  }
+
+  @Test
+  void lineOfSomethingElseIsNamed() throws IOException {
+    add(1);
+    Files.writeString(file(), "{\"customer_id\": \"cus_nobody\"}\n", StandardOpenOption.APPEND);
+    ErasedCustomers.Unreadable refused =
+        assertThrows(ErasedCustomers.Unreadable.class, this::listed);
+    assertTrue(refused.getMessage().contains("line 2"), refused.getMessage());
+  }
+
+  @Test
+  void mergedListsNameNobodyTwice() throws IOException {
+    add(1);
+    List<Erased> more =
+        List.of(
+            new Erased(SOL, customer(1), NOW.plusSeconds(1)),
+            new Erased(SOL, customer(2), NOW),
+            new Erased(SOL, customer(2), NOW));
+    ErasedCustomers.in(folder).merge(more);
+    assertEquals(List.of(customer(1), customer(2)), listed());
+    ErasedCustomers.none().merge(more);
+  }
+}
