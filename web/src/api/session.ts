@@ -53,8 +53,9 @@ export function useManages(): boolean {
   return useSession().user.role !== 'member';
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  const session = began(await api.post('/session', { body: { email, password } }));
+/** Signs in to the workspace of this slug; empty for the one that the person was in last. */
+export async function signIn(email: string, password: string, workspace = ''): Promise<void> {
+  const session = began(await api.post('/session', { body: { email, password, workspace: workspace.trim() || null } }));
   queries.clear();
   queries.setQueryData(sessionQuery.queryKey, session);
 }

@@ -41,10 +41,103 @@ describe('the way in', () => {
     const rita = newPerson('Rita Recepção');
     await shop.invite(rita, 'member');
     const { page } = await visit({ path: `/accept#${await mailedToken(rita.email)}` });
+    await page.getByText(`Marina Sol convida você (${rita.email}) para Barbearia Sol. Função: Recepção.`).waitFor();
     await page.locator('input[name=password]').fill(rita.password);
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/app/day');
     await page.getByText('Rita Recepção').first().waitFor();
+  });
+
+  test('somebody with an account signs in on the page of the link, and accepts by one click', async ({ visit }) => {
+    const sol = await Business.make('Barbearia Sol');
+    const lua = await Business.make('Barbearia Lua');
+    const rita = await sol.person('Rita', 'member');
+    await lua.invite(rita, 'admin');
+    const { page } = await visit({ path: `/accept#${await mailedToken(rita.email)}` });
+    await page.getByText(/Barbearia Lua/).waitFor();
+    expect(await page.locator('input[name=email]').inputValue()).toBe(rita.email);
+    await page.locator('input[name=password]').fill(rita.password);
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    await page.waitForURL('**/app/day');
+    await page.getByText('Barbearia Lua').first().waitFor();
+  });
+
+  test('the first link of a workspace is accepted by who is signed in, or by somebody else', async ({ visit }) => {
+    const sol = await Business.make('Barbearia Sol');
+    const rita = await sol.person('Rita', 'member');
+    for (const asRita of [true, false]) {
+      const { token, slug } = await makeWorkspace('Studio Lua');
+      const visitor = await visit();
+      await visitor.signIn(rita);
+      const { page } = visitor;
+      await page.goto(`/accept#${token}`);
+      await page.getByText('Com este link você se torna dono de Studio Lua.').waitFor();
+      await page.getByText(rita.email).waitFor();
+      if (asRita) {
+        await page.getByRole('button', { name: 'Aceitar' }).click();
+        await page.waitForURL('**/app/start');
+        await signedIn(rita.email, rita.password, slug);
+      } else {
+        const lia = newPerson('Lia Lua');
+        await page.getByRole('button', { name: 'Sou outra pessoa' }).click();
+        await page.locator('input[name=name]').fill(lia.name);
+        await page.locator('input[name=email]').fill(lia.email);
+        await page.locator('input[name=password]').fill(lia.password);
+        await page.locator('button[type=submit]').click();
+        await page.waitForURL('**/app/start');
+        await signedIn(lia.email, lia.password, slug);
+      }
+    }
+  });
+
+  test('the page of a link says who invites to what in each language', async ({ visit }) => {
+    const { token } = await makeWorkspace('Studio Lua');
+    const said = {
+      'pt-BR': 'Com este link você se torna dono de Studio Lua.',
+      es: 'Con este enlace pasas a ser dueño de Studio Lua.',
+      en: 'This link makes you the owner of Studio Lua.',
+    };
+    for (const [locale, text] of Object.entries(said)) {
+      const { page } = await visit({ path: `/accept#${token}`, locale });
+      await page.getByText(text).waitFor();
+    }
+  });
+
+  test('a password of one business is asked for the business after a refusal', async ({ visit }) => {
+    const lia = newPerson('Lia Lua');
+    const shops = [await makeWorkspace('Studio Lua'), await makeWorkspace('Studio Sol')];
+    const passwords = ['a long sentence for the first', 'a long sentence for the second'];
+    for (const [i, { token, slug }] of shops.entries()) {
+      const body = { token, email: lia.email, name: lia.name, password: passwords[i]! };
+      await new Turno({ address: origin }).post('/session/accept', { body });
+      await signedIn(lia.email, passwords[i]!, slug);
+    }
+    const { page } = await visit({ path: '/app/sign-in' });
+    await page.locator('input[name=email]').fill(lia.email);
+    await page.locator('input[name=password]').fill(passwords[0]!);
+    expect(await page.locator('input[name=workspace]').count()).toBe(0);
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[name=workspace]').fill(shops[0]!.slug);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/start');
+    await page.getByText('Studio Lua').first().waitFor();
+  });
+
+  test('a business with a password of its own joins those of a proved address', async ({ visit }) => {
+    const sol = await Business.make('Barbearia Sol');
+    const { token, slug } = await makeWorkspace('Studio Lua');
+    const rita = await sol.person('Rita', 'member');
+    const other = 'a long sentence for the studio';
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email: rita.email, name: rita.name, password: other } });
+    const visitor = await visit();
+    await visitor.signIn(rita, '/app/sessions');
+    const { page } = visitor;
+    await page.locator('input[name=workspace]').fill(slug);
+    await page.locator('input[name=password]').fill(other);
+    await page.getByRole('button', { name: 'Juntar' }).click();
+    await page.getByText('Agora é um dos seus negócios').waitFor();
+    await signedIn(rita.email, rita.password, slug);
   });
 
   test('a link that was used says so and shows the way on', async ({ visit }) => {
@@ -167,10 +260,11 @@ describe('a session', () => {
   test('somebody with two workspaces changes between them', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
-    await lua.invite(sol.owner, 'member');
-    const token = await mailedToken(sol.owner.email);
+    const rita = await sol.person('Rita', 'member');
+    await lua.invite(rita, 'member');
+    const token = await mailedToken(rita.email);
     const visitor = await visit();
-    await visitor.signIn(sol.owner);
+    await visitor.signIn(rita);
     const { page } = visitor;
     await page.goto(`/accept#${token}`);
     await page.getByRole('button', { name: /Entrar|Participar|Aceitar/ }).last().click();

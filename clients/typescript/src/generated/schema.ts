@@ -1315,9 +1315,49 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. At most one mail is sent in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
+         * @description Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
          */
         post: operations["recoverPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join a workspace that has a password of its own
+         * @description For a person whose address is proved. Until it was, each workspace had its own password for the address; this takes one of them, and the workspace becomes one of the person's: they switch to it, and sign in to it with their one password. Sessions that the other password began end.
+         */
+        post: operations["joinWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read what a link is for
+         * @description Answers who invites to which workspace, and what `POST /session/accept` needs of this caller, signed in or not. It uses nothing up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
+         */
+        post: operations["readLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1563,7 +1603,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced.
+         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -4169,13 +4209,15 @@ export interface components {
             email: string;
             /** @description Password of the person. */
             password: string;
-            /** @description The slug of the workspace to begin in; without it the one that the person was in last. */
+            /** @description The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
             workspace?: string | null;
         };
         /** @description A dashboard session. */
         Session: {
             id: components["schemas"]["SessionId"];
             user: components["schemas"]["MyUser"];
+            /** @description Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
+            address_proved: boolean;
             workspace: components["schemas"]["MyWorkspace"];
             /** @description The workspaces that the person may switch to, this one included. */
             workspaces: components["schemas"]["SessionWorkspace"][];
@@ -4212,22 +4254,61 @@ export interface components {
         PasswordRecovery: {
             /** @description E-mail address of the person. */
             email: string;
+            /** @description The slug of the workspace whose password is forgotten, as for signing in. */
+            workspace?: string | null;
+        };
+        /** @description A workspace that has a password of its own for the person's address. */
+        WorkspaceJoin: {
+            /** @description The slug of the workspace. */
+            workspace: string;
+            /** @description The password that was chosen for this workspace. */
+            password: string;
+        };
+        /** @description The token of a link. */
+        LinkToken: {
+            /** @description The part of the link after `#`, or the whole link. */
+            token: string;
+        };
+        /** @description What a link is for. */
+        OpenedLink: {
+            /**
+             * @description An invitation of somebody, the first link of a workspace, or a new password.
+             * @enum {string}
+             */
+            purpose: "invitation" | "first_link" | "recovery";
+            /** @description The workspace that the link leads to; null for a new password of a proved address. */
+            workspace: components["schemas"]["LinkedWorkspace"] | null;
+            /** @description Name of the user who invites; null if the operator of the server made the link. */
+            invited_by: string | null;
+            /** @description The role in the workspace; null for a new password. */
+            role: components["schemas"]["Role"] | null;
+            /** @description The address that the link is for; null for a first link. */
+            email: string | null;
+            /** @description What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. */
+            needs: ("email" | "name" | "password" | "session")[];
+        };
+        /** @description The workspace that a link leads to. */
+        LinkedWorkspace: {
+            /** @description Name of the business. */
+            name: string;
+            /** @description Its slug, which signing in takes. */
+            slug: string;
         };
         /** @description The token of a link, and what else it needs. */
         LinkAcceptance: {
             /** @description The part of the link after `#`, or the whole link. */
             token: string;
             password?: components["schemas"]["NewPassword"];
-            /** @description With the first link of a workspace, the address that its owner signs in with. */
+            /** @description With the first link of a workspace and a password, the address that its owner signs in with. */
             email?: string;
-            /** @description With the first link of a workspace, the name of its owner. */
+            /** @description With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
             name?: string;
         };
         /** @description What to sign in with. */
         AcceptedLink: {
             /** @description The address to sign in with. */
             email: string;
-            /** @description The slug of the workspace that was joined; null after a recovery. */
+            /** @description The slug of the workspace to sign in to; null after a recovery of a proved address. */
             workspace: string | null;
         };
         /** @description One place where the person is signed in. */
@@ -4583,7 +4664,7 @@ export interface components {
             /** @description Whether it stands still. */
             frozen: boolean;
         };
-        /** @description A person of the workspace. */
+        /** @description A person of the workspace. The id is made for this workspace; the same person has another one elsewhere. */
         User: {
             id: components["schemas"]["UserId"];
             /** @description Name of the person in this workspace. */
@@ -8503,6 +8584,84 @@ export interface operations {
             };
         };
     };
+    joinWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The workspace and its password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceJoin"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token of the link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description What the link is for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedLink"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     acceptLink: {
         parameters: {
             query?: never;
@@ -8515,7 +8674,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token, and a password where the person has none. */
+        /** @description The token, and what its link asks for. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LinkAcceptance"];

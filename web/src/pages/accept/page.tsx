@@ -1,27 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InsufficientScopeError, TurnoError } from 'turno-client';
+import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { sessionQuery, signIn, switchWorkspace } from '../../api/session';
+import { sessionQuery, signIn, switchWorkspace, type Session } from '../../api/session';
 import { Door } from '../../app/door';
+import { SignInForm } from '../../app/sign-in-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
-/**
- * Takes a link. What kind it is only the server knows, and a link works once: the server is asked with the token alone,
- * which uses nothing up, and its refusal says what the link asks for.
- */
+type OpenedLink = Schemas['OpenedLink'];
+
+interface LinkProps {
+  link: OpenedLink;
+  token: string;
+}
+
+/** Takes a link. What it is for, and what it needs of who opens it, the server says; that uses nothing up. */
 export function AcceptPage() {
-  const { data: session, isPending } = useQuery(sessionQuery);
-  const [token] = useState(() => location.hash.slice(1));
   const { t } = useTranslation();
-  if (isPending) {
-    return null;
-  }
+  const [token] = useState(() => location.hash.slice(1));
+  const [signsIn, setSignsIn] = useState(false);
+  const { data: session, isPending } = useQuery(sessionQuery);
+  const opened = useQuery({
+    queryKey: ['session', 'link', token, session?.id] as const,
+    queryFn: () => api.post('/session/link', { body: { token } }),
+    enabled: token !== '' && !isPending,
+    retry: false,
+    staleTime: Infinity,
+  });
   if (token === '') {
     return (
       <Door title={t('door:accept')}>
@@ -32,55 +42,62 @@ export function AcceptPage() {
       </Door>
     );
   }
-  return session ? <Join token={token} name={session.user.name} /> : <Look token={token} />;
-}
-
-type Asked = 'nothing' | 'sign-in' | 'password' | 'person';
-
-/** What a link asks for of somebody who is not signed in. */
-async function askedBy(token: string): Promise<Asked> {
-  try {
-    await api.post('/session/accept', { body: { token } });
-  } catch (error) {
-    if (error instanceof InsufficientScopeError) {
-      return 'sign-in';
-    }
-    const pointers = error instanceof TurnoError ? error.errors.map(({ pointer }) => pointer) : [];
-    if (pointers.includes('#/token')) {
-      return 'nothing';
-    }
-    return pointers.includes('#/email') ? 'person' : 'password';
+  if (opened.error) {
+    return isOver(opened.error) ? <LinkOver /> : <Refused error={opened.error} />;
   }
-  return 'password';
+  if (opened.data === undefined) {
+    return null;
+  }
+  const link = opened.data;
+  const mustSignIn = link.needs.includes('session');
+  return (
+    <Door title={t('door:accept')}>
+      <About link={link} />
+      {session && link.needs.length === 0 ? (
+        <Join token={token} link={link} session={session} />
+      ) : signsIn || mustSignIn ? (
+        <>
+          <p>{t('door:signInFirst')}</p>
+          <SignInForm email={link.email ?? undefined} onSignedIn={() => setSignsIn(false)} />
+          {!mustSignIn && <Button onPress={() => setSignsIn(false)}>{t('door:choosePassword')}</Button>}
+        </>
+      ) : (
+        <>
+          <ChoosePassword token={token} link={link} />
+          {link.purpose !== 'recovery' && !session && <Button onPress={() => setSignsIn(true)}>{t('door:haveAccount')}</Button>}
+        </>
+      )}
+    </Door>
+  );
 }
 
-function Look({ token }: { token: string }) {
+const isOver = (error: unknown) => error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/token');
+
+/** Who invites whom to what. */
+function About({ link: { purpose, workspace, invited_by: by, email, role } }: { link: OpenedLink }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>();
-  useEffect(() => {
-    let isShown = true;
-    void askedBy(token).then((found) => isShown && setAsked(found));
-    return () => {
-      isShown = false;
-    };
-  }, [token]);
-  switch (asked) {
-    case undefined:
-      return null;
-    case 'nothing':
-      return <LinkOver />;
-    case 'sign-in':
-      return (
-        <Door title={t('door:accept')}>
-          <p role="alert">
-            {t('door:signInFirst')} <Link to="/app/sign-in">{t('door:signIn')}</Link>
-          </p>
-        </Door>
-      );
-    case 'password':
-    case 'person':
-      return <ChoosePassword token={token} asksWho={asked === 'person'} />;
+  const name = workspace?.name ?? '';
+  switch (purpose) {
+    case 'first_link':
+      return <p>{t('door:ofOwner', { workspace: name })}</p>;
+    case 'recovery':
+      return <p>{workspace === null ? t('door:newPasswordOf', { email }) : t('door:newPasswordIn', { email, workspace: name })}</p>;
+    case 'invitation': {
+      const words = { by, workspace: name, email, role: role === null ? '' : t(`role.${role}`) };
+      return <p>{by === null ? t('door:invited', words) : t('door:invitedBy', words)}</p>;
+    }
   }
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Door title={t('door:accept')}>
+      <p role="alert" className="refusal">
+        {problemSentence(error)}
+      </p>
+    </Door>
+  );
 }
 
 function LinkOver() {
@@ -95,8 +112,8 @@ function LinkOver() {
   );
 }
 
-/** Somebody who is signed in joins another workspace. */
-function Join({ token, name }: { token: string; name: string }) {
+/** Somebody who is signed in joins another workspace by one click. */
+function Join({ token, link, session }: LinkProps & { session: Session }) {
   const { t } = useTranslation();
   const [asNew, setAsNew] = useState(false);
   const joining = useMutation({
@@ -108,57 +125,45 @@ function Join({ token, name }: { token: string; name: string }) {
     },
   });
   if (asNew) {
-    return <ChoosePassword token={token} />;
+    return <ChoosePassword token={token} link={{ ...link, needs: ['email', 'name', 'password'] }} />;
   }
   return (
-    <Door title={t('door:accept')}>
-      <p>{t('door:joinAs', { name })}</p>
+    <>
+      <p>{t('door:joinAs', { name: session.user.name, email: session.user.email })}</p>
       {joining.error && (
         <p role="alert" className="refusal">
-          {problemSentence(joining.error)}
+          {isOver(joining.error) ? t('door:linkOver') : problemSentence(joining.error)}
         </p>
       )}
       <footer className="actions">
-        <Button onPress={() => setAsNew(true)}>{t('door:otherPerson')}</Button>
+        {link.purpose === 'first_link' ? <Button onPress={() => setAsNew(true)}>{t('door:otherPerson')}</Button> : <span />}
         <Button kind="primary" isPending={joining.isPending} onPress={() => joining.mutate()}>
           {t('door:join')}
         </Button>
       </footer>
-    </Door>
+    </>
   );
 }
 
-function ChoosePassword({ token, asksWho: knownToAsk = false }: { token: string; asksWho?: boolean }) {
+function ChoosePassword({ token, link }: LinkProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [asksWho, setAsksWho] = useState(knownToAsk);
+  const asksWho = link.needs.includes('email');
   const accepting = useMutation({
     mutationFn: async () => {
-      const first = email !== '' && name !== '' ? { email, name } : {};
-      const accepted = await api.post('/session/accept', { body: { token, password, ...first } });
-      await signIn(accepted.email, password);
+      const accepted = await api.post('/session/accept', { body: { token, password, ...(asksWho && { email, name }) } });
+      await signIn(accepted.email, password, accepted.workspace ?? '');
     },
     onSuccess: () => router.history.push('/app/day'),
-    onError: (error) => {
-      const missing = error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/email' || pointer === '#/name');
-      if (missing && !asksWho) {
-        setAsksWho(true);
-        accepting.reset();
-      }
-    },
   });
-  const pointers = accepting.error instanceof TurnoError ? accepting.error.errors.map(({ pointer }) => pointer) : [];
-  const hasPassword = accepting.error instanceof InsufficientScopeError;
-  if (pointers.includes('#/token')) {
-    return <LinkOver />;
-  }
+  const isLinkOver = isOver(accepting.error);
   return (
-    <Door title={t('door:accept')}>
+    <>
       <Form
-        error={hasPassword ? null : accepting.error}
+        error={isLinkOver ? null : accepting.error}
         onSubmit={() => accepting.mutate()}
         actions={
           <Button type="submit" kind="primary" isPending={accepting.isPending}>
@@ -184,12 +189,13 @@ function ChoosePassword({ token, asksWho: knownToAsk = false }: { token: string;
           value={password}
           onChange={setPassword}
         />
-        {hasPassword && (
+        {isLinkOver && (
           <p role="alert" className="refusal">
-            {t('door:signInFirst')} <Link to="/app/sign-in">{t('door:signIn')}</Link>
+            {t('door:linkOver')}
           </p>
         )}
       </Form>
-    </Door>
+      {link.workspace && <p className="hint">{t('door:signInLater', { slug: link.workspace.slug })}</p>}
+    </>
   );
 }

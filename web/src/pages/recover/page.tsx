@@ -12,7 +12,10 @@ import { Form } from '../../ui/form';
 export function RecoverPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
-  const asking = useMutation({ mutationFn: () => api.post('/session/recover', { body: { email } }) });
+  const [workspace, setWorkspace] = useState('');
+  const asking = useMutation({
+    mutationFn: () => api.post('/session/recover', { body: { email, workspace: workspace.trim() || null } }),
+  });
   return (
     <Door title={t('door:forgotten')}>
       {asking.isSuccess ? (
@@ -37,6 +40,7 @@ export function RecoverPage() {
           }
         >
           <TextField label={t('door:email')} name="email" type="email" autoComplete="username" isRequired value={email} onChange={setEmail} autoFocus />
+          <TextField label={t('door:workspace')} hint={t('door:workspaceHint')} name="workspace" autoComplete="organization" maxLength={63} value={workspace} onChange={setWorkspace} />
         </Form>
       )}
     </Door>

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
-import { useSession } from '../../api/session';
+import { sessionQuery, useSession } from '../../api/session';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
+import { TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
 import { Badge, Page } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
@@ -47,6 +50,48 @@ export function SessionsPage() {
           },
         ]}
       />
+      <OtherWorkspaces />
     </Page>
+  );
+}
+
+/** A workspace that has a password of its own for the address becomes one of the person's, once the address is proved. */
+function OtherWorkspaces() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [workspace, setWorkspace] = useState('');
+  const [password, setPassword] = useState('');
+  const joining = useMutation({
+    mutationFn: () => api.post('/session/join', { body: { workspace: workspace.trim(), password } }),
+    onSuccess: (joined) => {
+      queries.setQueryData(sessionQuery.queryKey, joined);
+      setWorkspace('');
+      setPassword('');
+      toast(t('sessions:joined'));
+    },
+  });
+  return (
+    <section>
+      <h2>{t('sessions:others')}</h2>
+      {session.address_proved ? (
+        <>
+          <p>{t('sessions:othersHint')}</p>
+          <Form
+            error={joining.error}
+            onSubmit={() => joining.mutate()}
+            actions={
+              <Button type="submit" isPending={joining.isPending}>
+                {t('sessions:join')}
+              </Button>
+            }
+          >
+            <TextField label={t('sessions:workspace')} name="workspace" autoComplete="off" maxLength={63} isRequired value={workspace} onChange={setWorkspace} />
+            <TextField label={t('sessions:itsPassword')} name="password" type="password" autoComplete="off" isRequired value={password} onChange={setPassword} />
+          </Form>
+        </>
+      ) : (
+        <p>{t('sessions:notProved', { workspace: session.workspace.name })}</p>
+      )}
+    </section>
   );
 }

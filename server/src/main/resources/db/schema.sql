@@ -75,22 +75,28 @@ create table turno.key_bookings (
   constraint key_bookings_pkey primary key (workspace_id, key_id),
   constraint daily_caps_are_kept check (bookings <= cap and bookings_before <= cap));
 
--- People who sign in: one row for each address, whatever workspaces they belong to. Like keys a directory: the
--- address finds the person, the person the workspaces. password is a PHC string of argon2id; null until an
--- invitation is accepted. last_workspace_id: where the next sign-in begins.
+-- People who sign in. only_workspace_id: the one workspace that the password is good for, as long as no mailed link has
+-- proved the address; null once it is proved, and then for every workspace with a user of this person. Like keys a
+-- directory: the address finds the person, the person the workspaces. password is a PHC string of argon2id.
+-- last_workspace_id: where the next sign-in begins.
 create table turno.people (
   id uuid not null,
   email text not null,
-  password text,
+  only_workspace_id uuid,
+  password text not null,
   last_workspace_id uuid,
+  signed_in_at timestamptz,
   created_at timestamptz not null,
   constraint people_pkey primary key (id),
-  constraint addresses_of_people_are_unique unique (email));
+  constraint addresses_of_people_are_unique unique nulls not distinct (email, only_workspace_id));
 
--- The part of a person in a workspace; id is the person's. A removed user stays, so that histories name them.
+-- The users of a workspace, each with an id made for it. person_id: who signs in as this user, once they accepted. A
+-- removed user stays, so that histories name them, and is nobody's.
 create table turno.users (
   workspace_id uuid not null,
   id uuid not null,
+  email text not null,
+  person_id uuid,
   name text not null,
   role text not null,
   active boolean not null,
@@ -98,47 +104,57 @@ create table turno.users (
   removed_at timestamptz,
   created_at timestamptz not null,
   constraint users_pkey primary key (workspace_id, id),
+  constraint addresses_of_users_are_unique unique (workspace_id, email),
   constraint user_workspace foreign key (workspace_id) references turno.workspaces,
-  constraint user_role_is_known check (role in ('owner', 'admin', 'member')));
-create index workspaces_of_people on turno.users (id);
+  constraint user_role_is_known check (role in ('owner', 'admin', 'member')),
+  constraint user_who_accepted_is_a_person check (
+    (person_id is not null) = (accepted_at is not null and removed_at is null)));
+create index workspaces_of_people on turno.users (person_id);
 
 -- Dashboard sessions: only the SHA-256 of the cookie is kept, and finds the session. workspace_id: where it acts at
 -- present. last_used_at is true to the minute.
 create table turno.sessions (
   id uuid not null,
   hash bytea not null,
-  user_id uuid not null,
+  person_id uuid not null,
   workspace_id uuid not null,
   user_agent text,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   constraint sessions_pkey primary key (id),
   constraint session_hashes_are_unique unique (hash));
-create index sessions_of_people on turno.sessions (user_id);
+create index sessions_of_people on turno.sessions (person_id);
 create index sessions_by_age on turno.sessions (created_at);
 
 -- Links that work once: only the SHA-256 of the token is kept. invitation: of user_id into workspace_id; without
--- user_id the first link of a workspace, which makes its owner. recovery: of user_id.
+-- user_id the first link of a workspace, which makes its owner. recovery: of person_id. mailed: whether the link was
+-- mailed to the address and shown to nobody, and so proves it. invited_by: a user of the workspace, null for the operator.
 create table turno.one_time_tokens (
   hash bytea not null,
   purpose text not null,
   workspace_id uuid,
   user_id uuid,
+  person_id uuid,
+  mailed boolean not null,
+  invited_by uuid,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   constraint one_time_tokens_pkey primary key (hash),
   constraint purpose_is_known check (
-    (purpose = 'invitation' and workspace_id is not null)
-    or (purpose = 'recovery' and workspace_id is null and user_id is not null)));
-create index one_time_tokens_of_people on turno.one_time_tokens (user_id);
+    (purpose = 'invitation' and workspace_id is not null and person_id is null)
+    or (purpose = 'recovery' and workspace_id is null and user_id is null and person_id is not null)));
+create index one_time_tokens_of_users on turno.one_time_tokens (workspace_id, user_id);
+create index one_time_tokens_of_people on turno.one_time_tokens (person_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
 
 -- Whose password is said to be forgotten: asked by anybody, answered by a job, so that asking takes the same whether or
--- not the address is known. A row goes with its answer, after an hour at the latest.
+-- not the address is known. workspace: the slug that was given, or empty. A row goes with its answer, after an hour at
+-- the latest.
 create table turno.recovery_requests (
   email text not null,
+  workspace text not null,
   asked_at timestamptz not null,
-  constraint recovery_requests_pkey primary key (email));
+  constraint recovery_requests_pkey primary key (email, workspace));
 
 -- Mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
 -- sealed: address, subject and text, encrypted, because links stand in them; see SecretBox. due_at: when to try next,

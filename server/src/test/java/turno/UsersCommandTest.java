@@ -266,6 +266,40 @@ class UsersCommandTest {
     signedIn(email);
   }
 
+  @Test
+  void resetAsksWhichOfSeveralPeople() {
+    String email = TestPeople.newEmail();
+    for (String slug : List.of("norte", "sul")) {
+      workspace(slug);
+      accept(invited(email, slug, "member"), Json.object());
+    }
+    TestingServer.Said refused = word("users", "reset", email);
+    assertEquals(Exit.FAILED, refused.exitCode());
+    assertTrue(refused.remarks().contains("--workspace"), refused.remarks());
+    JsonNode reset = json("users", "reset", email, "--workspace", "norte", "--json");
+    assertEquals("norte", reset.path("workspace").stringValue());
+    String chosen = "a sentence for the north";
+    CheckedReply accepted =
+        nobody()
+            .request("POST", "/session/accept")
+            .body(Map.of("token", token(reset.path("link").asString()), "password", chosen))
+            .send()
+            .expect(200);
+    assertEquals("norte", accepted.text("/workspace"));
+    assertEquals(200, signedInTo("sul", email, TestPeople.PASSWORD).get("/me").status());
+    assertEquals(200, signedInTo("norte", email, chosen).get("/me").status());
+  }
+
+  private static TestApi signedInTo(String slug, String email, String password) {
+    CheckedReply reply =
+        nobody()
+            .request("POST", "/session")
+            .body(Map.of("email", email, "password", password, "workspace", slug))
+            .send()
+            .expect(201);
+    return nobody().withSession(TestPeople.cookie(reply), reply.text("/csrf_token"));
+  }
+
   private static void assertEventually401(TestApi api) {
     Waits.until(() -> api.get("/me").status() == 401, "the session goes on");
   }

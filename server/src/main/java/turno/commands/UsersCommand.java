@@ -126,6 +126,9 @@ final class UsersCommand {
     @Parameters(paramLabel = "EMAIL")
     private String email = "";
 
+    @Option(names = "--workspace")
+    private @Nullable String workspace;
+
     @Option(names = "--json")
     private boolean json;
 
@@ -138,10 +141,11 @@ final class UsersCommand {
               environment,
               data,
               at ->
-                  switch (admin(at).reset(email, at.clock().instant())) {
-                    case UserAdmin.Outcome.Reset(var address, var token, var may) ->
+                  switch (admin(at).reset(email, workspace, at.clock().instant())) {
+                    case UserAdmin.Outcome.Reset(var address, var token, var only, var may) ->
                         Json.object()
                             .put("email", address)
+                            .put("workspace", only)
                             .put("link", at.link(token))
                             .put("may_sign_in", may);
                     case UserAdmin.Outcome other -> throw refusal(other);
@@ -152,8 +156,11 @@ final class UsersCommand {
           reset,
           "With this link "
               + email
-              + " sets a new password, and all their sessions end; it works once, for 24 hours, and"
-              + " is shown only now:\n"
+              + " sets a new password"
+              + (reset.path("workspace").isNull()
+                  ? ""
+                  : " for the workspace " + reset.path("workspace").stringValue())
+              + ", and all their sessions end; it works once, for 24 hours, and is shown only now:\n"
               + CommandOutput.text(reset.path("link"))
               + HOWTO
               + (reset.path("may_sign_in").asBoolean()
@@ -269,6 +276,10 @@ final class UsersCommand {
               email
                   + " has not accepted an invitation yet, and so has no password."
                   + "\nMaybe ./turno users invite them anew?");
+      case UserAdmin.Outcome.SeveralPeople(var email) ->
+          CommandRefusal.failed(
+              email
+                  + " has a password of its own in several workspaces. Say which: --workspace SLUG.");
       case UserAdmin.Outcome.Invited _,
           UserAdmin.Outcome.Reset _,
           UserAdmin.Outcome.Disabled _,

@@ -23,9 +23,17 @@ final class InviteUser {
    * What somebody asked for.
    *
    * @param inviter the role of whoever asks
+   * @param invitedBy the user who asks; null for the operator
+   * @param mailed whether the link goes to the address and is shown to nobody
    */
   record Command(
-      WorkspaceId workspaceId, EmailAddress email, String name, Key.Role role, Key.Role inviter) {}
+      WorkspaceId workspaceId,
+      EmailAddress email,
+      String name,
+      Key.Role role,
+      Key.Role inviter,
+      @Nullable UserId invitedBy,
+      boolean mailed) {}
 
   /** What came of it. */
   sealed interface Outcome {
@@ -52,27 +60,35 @@ final class InviteUser {
 
   /** Runs in a transaction of the caller's. */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
-    UserId id = PersonRows.findOrMake(connection, ids.next(IdKind.USER), command.email(), now);
-    User present = UserRows.lock(connection, command.workspaceId(), id);
+    User present = UserRows.lock(connection, command.workspaceId(), command.email());
     if (touchesOwners(command.role(), present) && command.inviter() != Key.Role.OWNER) {
       return new Outcome.OwnersOnly();
     }
     if (present != null && present.acceptedAt() != null) {
       return new Outcome.AlreadyMember();
     }
-    User user =
+    User wanted =
         new User(
             command.workspaceId(),
-            id,
+            ids.next(IdKind.USER),
             command.name(),
             command.email().text(),
+            null,
             command.role(),
             true,
             null,
             present == null ? now : present.createdAt());
-    UserRows.put(connection, user);
-    LinkMails.endInvitation(connection, id, command.workspaceId());
-    String token = OneTimeTokens.invite(connection, random, command.workspaceId(), id, now);
+    User user = wanted.with(UserRows.put(connection, wanted));
+    LinkMails.endInvitation(connection, user.id(), user.workspaceId());
+    OneTimeTokens.Token link =
+        new OneTimeTokens.Token(
+            OneTimeTokens.Purpose.INVITATION,
+            user.workspaceId(),
+            user.id(),
+            null,
+            command.mailed(),
+            command.invitedBy());
+    String token = OneTimeTokens.make(connection, random, link, now);
     return new Outcome.Invited(user, token, present == null);
   }
 

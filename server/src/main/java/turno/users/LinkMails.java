@@ -57,7 +57,7 @@ final class LinkMails {
     return mails.isAdded(
         connection,
         workspace.id(),
-        "recovery " + person.id().toString(),
+        "recovery " + person.id(),
         recovery(workspace, person.email().text(), links.of(token)),
         now,
         now.plus(OneTimeTokens.LIFE));

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
@@ -24,20 +25,22 @@ final class OneTimeTokens {
 
   private static final String INSERT =
       """
-      insert into turno.one_time_tokens (hash, purpose, workspace_id, user_id, created_at, expires_at)
-      values (?, ?, ?, ?, ?, ?)
+      insert into turno.one_time_tokens (hash, purpose, workspace_id, user_id, person_id, mailed,
+                                         invited_by, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String FIND =
       """
-      select purpose, workspace_id, user_id from turno.one_time_tokens
+      select purpose, workspace_id, user_id, person_id, mailed, invited_by
+        from turno.one_time_tokens
        where hash = ? and expires_at > ?
       """;
 
   private static final String USE =
       """
       delete from turno.one_time_tokens where hash = ? and expires_at > ?
-      returning purpose, workspace_id, user_id
+      returning purpose, workspace_id, user_id, person_id, mailed, invited_by
       """;
 
   // it works no more, and counts for a day
@@ -57,12 +60,13 @@ final class OneTimeTokens {
       """;
 
   private static final String END_RECOVERIES =
-      "delete from turno.one_time_tokens where purpose = 'recovery' and user_id = ?";
+      "delete from turno.one_time_tokens where person_id = ?";
 
   private static final String RECOVERIES =
       """
-      select count(*) as count, max(created_at) as latest from turno.one_time_tokens
-       where purpose = 'recovery' and user_id = ? and expires_at > ?
+      select count(*) as count, max(t.created_at) as latest
+        from turno.people p join turno.one_time_tokens t on t.person_id = p.id
+       where p.email = ? and t.expires_at > ?
       """;
 
   private static final String SWEEP =
@@ -84,55 +88,50 @@ final class OneTimeTokens {
   }
 
   /**
-   * A link that still works.
+   * What a token is for.
    *
    * @param workspaceId null for a recovery
-   * @param userId null for the first link of a workspace
+   * @param userId who is invited; null for the first link of a workspace
+   * @param personId who recovers; null for an invitation
+   * @param mailed whether only the mailbox of the address has the link
+   * @param invitedBy a user of the workspace; null for the operator
    */
-  record Token(Purpose purpose, @Nullable WorkspaceId workspaceId, @Nullable UserId userId) {}
+  record Token(
+      Purpose purpose,
+      @Nullable WorkspaceId workspaceId,
+      @Nullable UserId userId,
+      @Nullable UUID personId,
+      boolean mailed,
+      @Nullable UserId invitedBy) {
+    /** Of the first link of a workspace, which is always handed over. */
+    static Token ofOwner(WorkspaceId workspaceId) {
+      return new Token(Purpose.INVITATION, workspaceId, null, null, false, null);
+    }
 
-  /** Makes the token of an invitation. */
-  static String invite(
-      Connection connection,
-      RandomGenerator random,
-      WorkspaceId workspaceId,
-      UserId userId,
-      Instant now)
-      throws SQLException {
-    return insert(connection, random, new Token(Purpose.INVITATION, workspaceId, userId), now);
+    static Token ofRecovery(UUID personId, boolean mailed) {
+      return new Token(Purpose.RECOVERY, null, null, personId, mailed, null);
+    }
   }
 
-  /** Makes the token of the first link of a workspace. */
-  static String inviteOwner(
-      Connection connection, RandomGenerator random, WorkspaceId workspaceId, Instant now)
+  /** Keeps a new link, next to those that there are, and answers its token. */
+  static String make(Connection connection, RandomGenerator random, Token token, Instant now)
       throws SQLException {
-    return insert(connection, random, new Token(Purpose.INVITATION, workspaceId, null), now);
-  }
-
-  /** Makes the token of a recovery; earlier ones of the same person end. */
-  static String recover(Connection connection, RandomGenerator random, UserId userId, Instant now)
-      throws SQLException {
-    endRecoveries(connection, userId);
-    return insert(connection, random, new Token(Purpose.RECOVERY, null, userId), now);
-  }
-
-  /** Keeps the token of a further recovery, beside those that the person has. */
-  static void recoverToo(Connection connection, String token, UserId userId, Instant now)
-      throws SQLException {
-    insert(connection, token, new Token(Purpose.RECOVERY, null, userId), now);
+    String text = SecretToken.make(random);
+    insert(connection, text, token, now);
+    return text;
   }
 
   /**
-   * The recoveries of a person that still work.
+   * The recoveries of an address that still work.
    *
    * @param latest when the last of them was made; null for none
    */
   record Recoveries(int count, @Nullable Instant latest) {}
 
-  static Recoveries recoveries(Connection connection, UserId userId, Instant now)
+  static Recoveries recoveries(Connection connection, EmailAddress email, Instant now)
       throws SQLException {
     return Sql.of(RECOVERIES)
-        .with(userId, now)
+        .with(email.text(), now)
         .one(connection, row -> new Recoveries(row.getInt("count"), Sql.instant(row, "latest")));
   }
 
@@ -156,18 +155,12 @@ final class OneTimeTokens {
                     row.getInt("count"), row.getInt("of_user"), Sql.instant(row, "latest_before")));
   }
 
-  private static String insert(
-      Connection connection, RandomGenerator random, Token token, Instant now) throws SQLException {
-    String text = SecretToken.make(random);
-    insert(connection, text, token, now);
-    return text;
-  }
-
-  private static void insert(Connection connection, String text, Token token, Instant now)
+  static void insert(Connection connection, String text, Token token, Instant now)
       throws SQLException {
     Sql.of(INSERT)
         .with(Sha256.of(text), token.purpose().wire())
-        .with(token.workspaceId(), token.userId(), now, now.plus(LIFE))
+        .with(token.workspaceId(), token.userId(), token.personId(), token.mailed())
+        .with(token.invitedBy(), now, now.plus(LIFE))
         .update(connection);
   }
 
@@ -187,8 +180,8 @@ final class OneTimeTokens {
     Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
   }
 
-  static void endRecoveries(Connection connection, UserId userId) throws SQLException {
-    Sql.of(END_RECOVERIES).with(userId).update(connection);
+  static void endRecoveries(Connection connection, UUID personId) throws SQLException {
+    Sql.of(END_RECOVERIES).with(personId).update(connection);
   }
 
   /** Deletes links that were made long ago. */
@@ -201,6 +194,9 @@ final class OneTimeTokens {
     return new Token(
         Sql.constant(row, "purpose", Purpose.class),
         Sql.idOrNull(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.idOrNull(row, "user_id", IdKind.USER));
+        Sql.idOrNull(row, "user_id", IdKind.USER),
+        row.getObject("person_id", UUID.class),
+        row.getBoolean("mailed"),
+        Sql.idOrNull(row, "invited_by", IdKind.USER));
   }
 }

@@ -24,6 +24,7 @@ public final class OwnerLink {
   /** The token of a new link. It exists nowhere else; earlier links go on working. */
   public String make(WorkspaceId workspaceId, Instant now) {
     return database.write(
-        connection -> OneTimeTokens.inviteOwner(connection, random, workspaceId, now));
+        connection -> OneTimeTokens.make(
+                connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
   }
 }

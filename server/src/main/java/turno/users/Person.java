@@ -1,31 +1,46 @@
 package turno.users;
 
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Key;
 
 /**
- * Somebody with an e-mail address, whatever workspaces they belong to.
+ * Somebody who signs in with an e-mail address and a password (docs/rules/users.md#one-person).
  *
- * @param password as {@link PasswordHashes} made it; null until one is chosen
+ * @param id never shown: clients see the id of the user in a workspace
+ * @param onlyWorkspaceId the one workspace that the password is good for; null once the address is
+ *     proved
+ * @param password as {@link PasswordHashes} made it
  * @param lastWorkspaceId where they were last
  * @param places where they may act, in the order of the workspaces' ids
  */
 record Person(
-    UserId id,
+    UUID id,
     EmailAddress email,
-    @Nullable String password,
+    @Nullable WorkspaceId onlyWorkspaceId,
+    String password,
     @Nullable WorkspaceId lastWorkspaceId,
     List<Place> places) {
 
-  /** A workspace in which the person may act. */
-  record Place(WorkspaceId workspaceId, String slug, String workspaceName, Key.Role role) {}
+  /**
+   * A workspace in which the person may act.
+   *
+   * @param userId the person's there
+   */
+  record Place(
+      WorkspaceId workspaceId, UserId userId, String slug, String workspaceName, Key.Role role) {}
 
   /** The same person with another password. */
   Person with(String newPassword) {
-    return new Person(id, email, newPassword, lastWorkspaceId, places);
+    return new Person(id, email, onlyWorkspaceId, newPassword, lastWorkspaceId, places);
+  }
+
+  /** Whether a mailed link has proved the address. */
+  boolean isProved() {
+    return onlyWorkspaceId == null;
   }
 
   @Nullable Place place(String slug) {

@@ -5,59 +5,127 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
  * The table of people. It is a directory: the workspaces are found by the person, so these queries
- * name no workspace.
+ * name no workspace, except to tell a workspace's own person from the proved one.
  */
 final class PersonRows {
   private static final String SELECT =
-      "select id, email, password, last_workspace_id from turno.people";
-
-  private static final String BY_EMAIL = SELECT + " where email = ?";
+      "select id, email, only_workspace_id, password, last_workspace_id from turno.people";
 
   private static final String BY_ID = SELECT + " where id = ?";
 
+  private static final String PROVED = SELECT + " where email = ? and only_workspace_id is null";
+
+  private static final String OWN =
+      SELECT
+          + """
+           where email = ?
+             and only_workspace_id = (select workspace_id from turno.workspaces where slug = ?)
+          """;
+
+  private static final String OF =
+      SELECT
+          + """
+           where email = ? and (only_workspace_id is null
+             or only_workspace_id = (select workspace_id from turno.workspaces where slug = ?))
+           order by only_workspace_id is null limit 1
+          """;
+
+  private static final String LATEST =
+      SELECT
+          + """
+           where email = ?
+           order by only_workspace_id is null desc, signed_in_at desc nulls last, id desc limit 1
+          """;
+
+  private static final String ONLY_SLUG =
+      """
+      select w.slug from turno.people p
+        join turno.workspaces w on w.workspace_id = p.only_workspace_id
+       where p.id = ?
+      """;
+
+  private static final String COUNT = "select count(*) from turno.people where email = ?";
+
   private static final String PLACES =
       """
-      select u.workspace_id, w.slug, w.name, u.role
+      select u.workspace_id, u.id, w.slug, w.name, u.role
         from turno.users u join turno.workspaces w on w.workspace_id = u.workspace_id
-       where u.id = ? and u.active and u.accepted_at is not null and u.removed_at is null
+       where u.person_id = ? and u.active
        order by u.workspace_id
       """;
 
   private static final String INSERT =
       """
-      insert into turno.people (id, email, created_at) values (?, ?, ?)
+      insert into turno.people (id, email, only_workspace_id, password, created_at)
+      values (?, ?, ?, ?, ?)
       on conflict on constraint addresses_of_people_are_unique do nothing
       """;
 
-  private static final String FIRST_PASSWORD =
-      "update turno.people set password = ? where id = ? and password is null";
+  private static final String KEEP = "select id from turno.people where id = ? for key share";
+
+  private static final String MOVE_USERS =
+      "update turno.users set person_id = ? where person_id = ?";
+
+  private static final String DELETE_OWN =
+      "delete from turno.people where id = ? and only_workspace_id is not null";
 
   private static final String PASSWORD = "update turno.people set password = ? where id = ?";
 
-  private static final String REPLACE_PASSWORD =
-      "update turno.people set password = ? where id = ? and password = ?";
+  private static final String REPLACE_PASSWORD = PASSWORD + " and password = ?";
 
   private static final String WAS_IN = "update turno.people set last_workspace_id = ? where id = ?";
 
-  private static final String SIGNED_IN = WAS_IN + " and password = ?";
+  private static final String SIGNED_IN =
+      """
+      update turno.people set last_workspace_id = ?, signed_in_at = ?
+       where id = ? and password = ?
+      """;
 
   private PersonRows() {}
 
-  static @Nullable Person byEmail(Connection connection, EmailAddress email) throws SQLException {
-    return complete(
-        connection, Sql.of(BY_EMAIL).with(email.text()).first(connection, PersonRows::read));
+  static @Nullable Person byId(Connection connection, UUID id) throws SQLException {
+    return complete(connection, Sql.of(BY_ID).with(id).first(connection, PersonRows::read));
   }
 
-  static @Nullable Person byId(Connection connection, UserId id) throws SQLException {
-    return complete(connection, Sql.of(BY_ID).with(id).first(connection, PersonRows::read));
+  /** The person of everybody's workspaces with this address. */
+  static @Nullable Person proved(Connection connection, EmailAddress email) throws SQLException {
+    return complete(
+        connection, Sql.of(PROVED).with(email.text()).first(connection, PersonRows::read));
+  }
+
+  /** The person whom only this workspace has for the address. */
+  static @Nullable Person own(Connection connection, EmailAddress email, String slug)
+      throws SQLException {
+    return complete(
+        connection, Sql.of(OWN).with(email.text(), slug).first(connection, PersonRows::read));
+  }
+
+  /**
+   * The one person whose password is compared: the workspace's own, else the proved one; without a
+   * workspace the proved one, else the one who signed in last.
+   */
+  static @Nullable Person toCompare(
+      Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {
+    Sql found =
+        slug == null ? Sql.of(LATEST).with(email.text()) : Sql.of(OF).with(email.text(), slug);
+    return complete(connection, found.first(connection, PersonRows::read));
+  }
+
+  /** The workspace that the person's password is good for; null once the address is proved. */
+  static @Nullable String onlySlug(Connection connection, UUID id) throws SQLException {
+    return Sql.of(ONLY_SLUG).with(id).first(connection, row -> row.getString("slug"));
+  }
+
+  static int count(Connection connection, EmailAddress email) throws SQLException {
+    return Sql.of(COUNT).with(email.text()).one(connection, row -> row.getInt(1));
   }
 
   private static @Nullable Person complete(Connection connection, @Nullable Person person)
@@ -73,54 +141,75 @@ final class PersonRows {
                 row ->
                     new Person.Place(
                         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+                        Sql.id(row, "id", IdKind.USER),
                         row.getString("slug"),
                         row.getString("name"),
                         UserRows.role(row)));
     return new Person(
-        person.id(), person.email(), person.password(), person.lastWorkspaceId(), places);
+        person.id(),
+        person.email(),
+        person.onlyWorkspaceId(),
+        person.password(),
+        person.lastWorkspaceId(),
+        places);
   }
 
-  /** The id of the person with this address, who is made where there is none. */
-  static UserId findOrMake(Connection connection, UserId fresh, EmailAddress email, Instant now)
-      throws SQLException {
-    Sql.of(INSERT).with(fresh, email.text(), now).update(connection);
-    return Sql.of(BY_EMAIL)
-        .with(email.text())
-        .one(connection, row -> Sql.id(row, "id", IdKind.USER));
+  /** Whether there was no such person yet. */
+  static boolean insert(Connection connection, Person person, Instant now) throws SQLException {
+    return Sql.of(INSERT)
+            .with(person.id(), person.email().text(), person.onlyWorkspaceId())
+            .with(person.password(), now)
+            .update(connection)
+        == 1;
   }
 
-  /** Whether the person had none. */
-  static boolean setFirstPassword(Connection connection, UserId id, String password)
-      throws SQLException {
-    return Sql.of(FIRST_PASSWORD).with(password, id).update(connection) == 1;
+  /** Whether the person is still there; they stay until the commit. */
+  static boolean keep(Connection connection, UUID id) throws SQLException {
+    return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
   }
 
-  static void replacePassword(Connection connection, UserId id, String password)
+  /** Makes the user of a workspace's own person one of the proved person; the first is deleted. */
+  static void join(Connection connection, UUID own, UUID proved) throws SQLException {
+    Sql.of(MOVE_USERS).with(proved, own).update(connection);
+    deleteOwn(connection, own);
+  }
+
+  /** Deletes a workspace's own person, whom no user refers to any more; no proved person. */
+  static void deleteOwn(Connection connection, UUID id) throws SQLException {
+    if (Sql.of(DELETE_OWN).with(id).update(connection) == 1) {
+      OneTimeTokens.endRecoveries(connection, id);
+    }
+  }
+
+  static void replacePassword(Connection connection, UUID id, String password)
       throws SQLException {
     Sql.of(PASSWORD).with(password, id).update(connection);
   }
 
   /** Whether the password was still the old one. */
-  static boolean replacePassword(Connection connection, UserId id, String old, String password)
+  static boolean replacePassword(Connection connection, UUID id, String old, String password)
       throws SQLException {
     return Sql.of(REPLACE_PASSWORD).with(password, id, old).update(connection) == 1;
   }
 
-  static void wasIn(Connection connection, UserId id, WorkspaceId workspaceId) throws SQLException {
+  static void wasIn(Connection connection, UUID id, WorkspaceId workspaceId) throws SQLException {
     Sql.of(WAS_IN).with(workspaceId, id).update(connection);
   }
 
   /** Whether the password is still the one that was judged; it stays so until the commit. */
-  static boolean signedIn(
-      Connection connection, UserId id, WorkspaceId workspaceId, String password)
+  static boolean signedIn(Connection connection, UserSession session, String password)
       throws SQLException {
-    return Sql.of(SIGNED_IN).with(workspaceId, id, password).update(connection) == 1;
+    return Sql.of(SIGNED_IN)
+            .with(session.workspaceId(), session.createdAt(), session.personId(), password)
+            .update(connection)
+        == 1;
   }
 
   private static Person read(ResultSet row) throws SQLException {
     return new Person(
-        Sql.id(row, "id", IdKind.USER),
+        row.getObject("id", UUID.class),
         new EmailAddress(row.getString("email")),
+        Sql.idOrNull(row, "only_workspace_id", IdKind.WORKSPACE),
         row.getString("password"),
         Sql.idOrNull(row, "last_workspace_id", IdKind.WORKSPACE),
         List.of());

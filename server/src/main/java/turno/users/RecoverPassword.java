@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -38,16 +39,19 @@ final class RecoverPassword {
 
   private static final String ASK =
       """
-      insert into turno.recovery_requests (email, asked_at)
-      select ?, ? where (select count(*) from turno.recovery_requests) < ?
+      insert into turno.recovery_requests (email, workspace, asked_at)
+      select ?, ?, ? where (select count(*) from turno.recovery_requests) < ?
       on conflict on constraint recovery_requests_pkey do nothing
       """;
 
   private static final String NEXT =
-      "select email from turno.recovery_requests order by asked_at, email limit ?";
+      """
+      select email, workspace from turno.recovery_requests
+       order by asked_at, email, workspace limit ?
+      """;
 
   private static final String TAKE =
-      "delete from turno.recovery_requests where email = ? returning asked_at";
+      "delete from turno.recovery_requests where email = ? and workspace = ? returning asked_at";
 
   private static final String FORGET = "delete from turno.recovery_requests where asked_at <= ?";
 
@@ -57,6 +61,13 @@ final class RecoverPassword {
   private final LinkMails mails;
   private final Users.Needs needs;
   private @Nullable Jobs jobs;
+
+  /**
+   * What waits for the job.
+   *
+   * @param workspace the slug that was given, or empty
+   */
+  private record Request(EmailAddress email, String workspace) {}
 
   /** Schema PasswordRecovery. */
   record Asked(String email) {}
@@ -75,7 +86,9 @@ final class RecoverPassword {
   }
 
   Answer run(RequestContext call) {
-    String given = call.body(EmailAddress::check).path("email").stringValue();
+    ObjectNode body = call.body(EmailAddress::check);
+    String given = body.path("email").stringValue();
+    String workspace = body.hasNonNull("workspace") ? body.path("workspace").stringValue() : "";
     limits.failure(call.request().address());
     EmailAddress email = EmailAddress.parse(given);
     if (email != null && mails.areConfigured()) {
@@ -83,7 +96,9 @@ final class RecoverPassword {
           "people belong to no workspace",
           () ->
               database.write(connection ->
-                  Sql.of(ASK).with(email.text(), call.now(), MOST).update(connection)));
+                  Sql.of(ASK)
+                      .with(email.text(), workspace, call.now(), MOST)
+                      .update(connection)));
       wake();
     }
     return Answer.accepted(new Asked(given));
@@ -104,13 +119,17 @@ final class RecoverPassword {
     if (!mails.areSent()) {
       return false;
     }
-    List<EmailAddress> next =
+    List<Request> next =
         jobsDatabase.read(connection ->
             Sql.of(NEXT)
                 .with(BATCH)
-                .list(connection, row -> new EmailAddress(row.getString("email"))));
-    for (EmailAddress email : next) {
-      boolean sent = jobsDatabase.<Boolean>write(connection -> answer(connection, email, now));
+                .list(
+                    connection,
+                    row ->
+                        new Request(
+                            new EmailAddress(row.getString("email")), row.getString("workspace"))));
+    for (Request request : next) {
+      boolean sent = jobsDatabase.<Boolean>write(connection -> answer(connection, request, now));
       if (sent) {
         mails.added();
       }
@@ -119,17 +138,18 @@ final class RecoverPassword {
   }
 
   /** Whether a mail was added. */
-  private boolean answer(Connection connection, EmailAddress email, Instant now)
-      throws SQLException {
-    if (Sql.of(TAKE).with(email.text()).list(connection, row -> true).isEmpty()) {
+  private boolean answer(Connection connection, Request request, Instant now) throws SQLException {
+    EmailAddress email = request.email();
+    String slug = request.workspace();
+    if (Sql.of(TAKE).with(email.text(), slug).list(connection, row -> true).isEmpty()) {
       return false; // another node has it
     }
-    Person person = PersonRows.byEmail(connection, email);
+    Person person = PersonRows.toCompare(connection, email, slug.isEmpty() ? null : slug);
     Person.Place place = person == null ? null : person.first();
-    if (person == null || person.password() == null || place == null) {
+    if (person == null || place == null) {
       return false;
     }
-    OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, person.id(), now);
+    OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, email, now);
     Instant latest = earlier.latest();
     if (earlier.count() >= MAILS_MOST
         || (latest != null && now.isBefore(latest.plus(BETWEEN_MAILS)))) {
@@ -140,7 +160,8 @@ final class RecoverPassword {
     if (!mails.isRecoverySent(connection, workspace, person, token, now)) {
       return false;
     }
-    OneTimeTokens.recoverToo(connection, token, person.id(), now);
+    OneTimeTokens.insert(
+        connection, token, OneTimeTokens.Token.ofRecovery(person.id(), true), now);
     return true;
   }
 }

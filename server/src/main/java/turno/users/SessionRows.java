@@ -5,9 +5,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.SessionId;
-import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
@@ -23,48 +23,52 @@ final class SessionRows {
   static final int MOST = 50;
 
   private static final String COLUMNS =
-      "s.id, s.user_id, s.workspace_id, s.user_agent, s.created_at, s.last_used_at";
+      "s.id, s.person_id, u.id as user_id, s.workspace_id, s.user_agent, s.created_at,"
+          + " s.last_used_at";
+
+  private static final String FROM =
+      """
+        from turno.sessions s
+        join turno.users u on u.workspace_id = s.workspace_id and u.person_id = s.person_id
+      """;
 
   private static final String BY_HASH =
       "select "
           + COLUMNS
-          + """
-          , u.role
-            from turno.sessions s
-            join turno.users u on u.workspace_id = s.workspace_id and u.id = s.user_id
-           where s.hash = ? and u.active and u.accepted_at is not null and u.removed_at is null
-          """;
+          + ", u.role\n"
+          + FROM
+          + " where s.hash = ? and u.active";
 
   private static final String OF_PERSON =
-      "select " + COLUMNS + " from turno.sessions s where s.user_id = ? order by s.id desc";
+      "select " + COLUMNS + "\n" + FROM + " where s.person_id = ? order by s.id desc";
 
   private static final String INSERT =
       """
-      insert into turno.sessions (id, hash, user_id, workspace_id, user_agent, created_at, last_used_at)
+      insert into turno.sessions (id, hash, person_id, workspace_id, user_agent, created_at, last_used_at)
       values (?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String END_OLDEST =
       """
-      delete from turno.sessions where user_id = ? and id in (
-        select id from turno.sessions where user_id = ? order by last_used_at desc, id desc offset ?)
+      delete from turno.sessions where person_id = ? and id in (
+        select id from turno.sessions where person_id = ? order by last_used_at desc, id desc offset ?)
       returning workspace_id
       """;
 
   private static final String END_ONE =
-      "delete from turno.sessions where user_id = ? and id = ? returning workspace_id";
+      "delete from turno.sessions where person_id = ? and id = ? returning workspace_id";
 
   private static final String END_OF_HASH =
       "delete from turno.sessions where hash = ? returning workspace_id";
 
   private static final String END_ALL_BUT =
-      "delete from turno.sessions where user_id = ? and id <> ? returning workspace_id";
+      "delete from turno.sessions where person_id = ? and id <> ? returning workspace_id";
 
-  private static final String END_IN =
-      "delete from turno.sessions where user_id = ? and workspace_id = ?";
+  private static final String END_OF_USER =
+      "delete from turno.sessions where person_id = ? and workspace_id = ?";
 
   private static final String SWITCH =
-      "update turno.sessions set workspace_id = ? where id = ? and user_id = ?";
+      "update turno.sessions set workspace_id = ? where id = ? and person_id = ?";
 
   private static final String USED =
       "update turno.sessions set last_used_at = greatest(last_used_at, ?) where id = ?";
@@ -91,26 +95,26 @@ final class SessionRows {
   }
 
   /** Those of a person, the latest first. */
-  static List<UserSession> ofPerson(Connection connection, UserId userId) throws SQLException {
-    return Sql.of(OF_PERSON).with(userId).list(connection, SessionRows::read);
+  static List<UserSession> ofPerson(Connection connection, UUID personId) throws SQLException {
+    return Sql.of(OF_PERSON).with(personId).list(connection, SessionRows::read);
   }
 
   /** Answers where sessions acted that had to end for it. */
   static List<WorkspaceId> insert(Connection connection, UserSession session, byte[] hash)
       throws SQLException {
     Sql.of(INSERT)
-        .with(session.id(), hash, session.userId(), session.workspaceId(), session.userAgent())
+        .with(session.id(), hash, session.personId(), session.workspaceId(), session.userAgent())
         .with(session.createdAt(), session.lastUsedAt())
         .update(connection);
     return Sql.of(END_OLDEST)
-        .with(session.userId(), session.userId(), MOST)
+        .with(session.personId(), session.personId(), MOST)
         .list(connection, SessionRows::workspace);
   }
 
   /** Ends a session of a person; answers where it acted, nothing where there was none. */
-  static List<WorkspaceId> end(Connection connection, UserId userId, SessionId id)
+  static List<WorkspaceId> end(Connection connection, UUID personId, SessionId id)
       throws SQLException {
-    return Sql.of(END_ONE).with(userId, id).list(connection, SessionRows::workspace);
+    return Sql.of(END_ONE).with(personId, id).list(connection, SessionRows::workspace);
   }
 
   /** Ends the session of this token, whosoever it is. */
@@ -123,25 +127,24 @@ final class SessionRows {
    *
    * @param kept one that goes on, or null
    */
-  static List<WorkspaceId> endAll(Connection connection, UserId userId, @Nullable SessionId kept)
+  static List<WorkspaceId> endAll(Connection connection, UUID personId, @Nullable SessionId kept)
       throws SQLException {
     return Sql.of(END_ALL_BUT)
-        .with(userId, kept == null ? IdKind.SESSION.least() : kept)
+        .with(personId, kept == null ? IdKind.SESSION.least() : kept)
         .list(connection, SessionRows::workspace)
         .stream()
         .distinct()
         .toList();
   }
 
-  /** Ends the sessions of a person that act in this workspace. */
-  static void endIn(Connection connection, UserId userId, WorkspaceId workspaceId)
-      throws SQLException {
-    Sql.of(END_IN).with(userId, workspaceId).update(connection);
+  /** Ends the sessions that act as this user. */
+  static void endOf(Connection connection, User user) throws SQLException {
+    Sql.of(END_OF_USER).with(user.personId(), user.workspaceId()).update(connection);
   }
 
   /** Writes where the session acts from now on. */
   static void moveTo(Connection connection, UserSession moved) throws SQLException {
-    Sql.of(SWITCH).with(moved.workspaceId(), moved.id(), moved.userId()).update(connection);
+    Sql.of(SWITCH).with(moved.workspaceId(), moved.id(), moved.personId()).update(connection);
   }
 
   static void used(Connection connection, SessionId id, Instant at) throws SQLException {
@@ -161,6 +164,7 @@ final class SessionRows {
   private static UserSession read(ResultSet row) throws SQLException {
     return new UserSession(
         Sql.id(row, "id", IdKind.SESSION),
+        row.getObject("person_id", UUID.class),
         Sql.id(row, "user_id", IdKind.USER),
         workspace(row),
         row.getString("user_agent"),

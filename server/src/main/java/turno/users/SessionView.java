@@ -12,6 +12,7 @@ import turno.workspaces.WorkspaceView;
 record SessionView(
     String id,
     MyUser user,
+    boolean addressProved,
     WorkspaceView workspace,
     List<PlaceView> workspaces,
     List<String> scopes,
@@ -35,6 +36,7 @@ record SessionView(
     return new SessionView(
         live.session().id().toString(),
         UserView.mine(user),
+        person.isProved(),
         WorkspaceView.of(workspace),
         person.places().stream().map(PlaceView::of).toList(),
         Scopes.ofRole(user.role()),

@@ -7,13 +7,13 @@ import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.Failure;
 import turno.kernel.Id.SessionId;
-import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -63,6 +63,7 @@ final class SessionsApi {
     handlers.put("getSession", this::get);
     handlers.put("signOut", this::signOut);
     handlers.put("switchWorkspace", this::switchWorkspace);
+    handlers.put("joinWorkspace", this::join);
     handlers.put("changePassword", this::changePassword);
     handlers.put("listSessions", this::list);
     handlers.put("endSession", this::end);
@@ -79,23 +80,23 @@ final class SessionsApi {
   }
 
   private Answer signOut(RequestContext call) {
-    end(signedIn.session(call).session().userId(), signedIn.session(call).session().id(), call);
+    end(signedIn.session(call).session().personId(), signedIn.session(call).session().id(), call);
     boolean secure = SessionCookie.isSecure(call.request(), publicUrl.get());
     return Answer.noContent().cookies(SessionCookie.cleared(secure));
   }
 
   private Answer end(RequestContext call) {
     SessionId id = call.pathId(0, IdKind.SESSION, "session");
-    if (!end(signedIn.session(call).session().userId(), id, call)) {
+    if (!end(signedIn.session(call).session().personId(), id, call)) {
       throw ProblemException.notFound("There is no such session.");
     }
     return Answer.noContent();
   }
 
   /** Whether there was such a session. */
-  private boolean end(UserId userId, SessionId id, RequestContext call) {
+  private boolean end(UUID personId, SessionId id, RequestContext call) {
     List<WorkspaceId> ended =
-        changed(connection -> SessionRows.end(connection, userId, id), call.now());
+        changed(connection -> SessionRows.end(connection, personId, id), call.now());
     return !ended.isEmpty();
   }
 
@@ -128,7 +129,7 @@ final class SessionsApi {
     if (place == null) {
       throw notTheirs();
     }
-    UserSession moved = visit.live().session().in(place.workspaceId());
+    UserSession moved = visit.live().session().in(place);
     SessionDirectory.Live live =
         new SessionDirectory.Live(moved, visit.live().caller(), visit.live().expiresAt());
     SessionView view = Tenant.of(place.workspaceId(), () -> viewThere(visit, live));
@@ -136,7 +137,7 @@ final class SessionsApi {
         call,
         transaction -> {
           SessionRows.moveTo(transaction.connection(), moved);
-          PersonRows.wasIn(transaction.connection(), moved.userId(), moved.workspaceId());
+          PersonRows.wasIn(transaction.connection(), moved.personId(), moved.workspaceId());
           EventLog.credentialsChanged(
               transaction.connection(), call.workspaceId(), ids, call.now());
           transaction.afterCommit(() -> sessions.forget(call.workspaceId()));
@@ -160,6 +161,57 @@ final class SessionsApi {
     return ProblemException.unknownInBody("#/workspace", "workspace of yours");
   }
 
+  /** Makes a workspace that has its own password for the person's address one of theirs. */
+  private Answer join(RequestContext call) {
+    SignedIn.Visit visit = signedIn.visit(call);
+    Person person = visit.person();
+    if (!person.isProved()) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/workspace",
+                  "not_allowed",
+                  "No mailed link has proved your address yet: ask for a new password by mail.")));
+    }
+    ObjectNode body = call.body();
+    String slug = body.path("workspace").stringValue();
+    String password = body.path("password").stringValue();
+    HashTurn turn = HashTurn.ofKnown(call.workspaceId().toString(), person.id().toString());
+    SignInLimits.Guess guess = limits.guess(call.request().address(), person.email().text());
+    Person own;
+    try (PasswordHashes.Place hashing = passwords.await(turn, guess)) {
+      own =
+          Tenant.asSystem(
+              "the same address in another workspace",
+              () ->
+                  database.<@Nullable Person>read(
+                      connection -> PersonRows.own(connection, person.email(), slug)));
+      if (!hashing.matches(password, own == null ? null : own.password()) || own == null) {
+        throw notItsPassword();
+      }
+    }
+    changed(
+        connection -> {
+          if (!PersonRows.replacePassword(connection, own.id(), own.password(), own.password())) {
+            throw notItsPassword(); // it was changed meanwhile
+          }
+          List<WorkspaceId> touched = SessionRows.endAll(connection, own.id(), null);
+          PersonRows.join(connection, own.id(), person.id());
+          return touched;
+        },
+        call.now());
+    return Answer.ok(view(signedIn.visit(call), call.workspaceId()));
+  }
+
+  private static ProblemException notItsPassword() {
+    return ProblemException.invalid(
+        List.of(
+            Failure.at(
+                "#/password",
+                "invalid",
+                "No workspace of this slug has such a password for your address.")));
+  }
+
   private Answer changePassword(RequestContext call) {
     SignedIn.Visit visit = signedIn.visit(call);
     Person person = visit.person();
@@ -169,7 +221,7 @@ final class SessionsApi {
     HashTurn turn = HashTurn.ofKnown(call.workspaceId().toString(), person.id().toString());
     SignInLimits.Guess guess = limits.guess(call.request().address(), person.email().text());
     try (PasswordHashes.Place hashing = passwords.await(turn, guess)) {
-      if (!hashing.matches(old, stored) || stored == null) {
+      if (!hashing.matches(old, stored)) {
         throw notTheOldOne();
       }
     }
@@ -196,7 +248,7 @@ final class SessionsApi {
     UserSession present = signedIn.session(call).session();
     Workspace workspace = workspaces.get(call.workspaceId());
     List<UserSession> all =
-        database.read(connection -> SessionRows.ofPerson(connection, present.userId()));
+        database.read(connection -> SessionRows.ofPerson(connection, present.personId()));
     List<OwnSessionView> data =
         all.stream()
             .filter(session -> call.now().isBefore(session.expiresAt()))

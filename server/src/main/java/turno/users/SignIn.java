@@ -70,7 +70,7 @@ final class SignIn {
     Person person;
     boolean right;
     try (PasswordHashes.Place hashing = passwords.await(turn, guess)) {
-      person = email == null ? null : find(email);
+      person = email == null ? null : find(email, slug);
       right = hashing.matches(password, person == null ? null : person.password());
     }
     Person.Place place = person == null ? null : slug == null ? person.first() : person.place(slug);
@@ -92,16 +92,18 @@ final class SignIn {
         : HashTurn.ofKnown(near.toString(), address);
   }
 
-  private @Nullable Person find(EmailAddress email) {
+  private @Nullable Person find(EmailAddress email, @Nullable String slug) {
     return Tenant.asSystem(
         "an address finds its workspaces",
-        () -> database.<@Nullable Person>read(connection -> PersonRows.byEmail(connection, email)));
+        () ->
+            database.<@Nullable Person>read(
+                connection -> PersonRows.toCompare(connection, email, slug)));
   }
 
   /** Stores the password with the figures of today, where it was made with others. */
   private Person renewed(HashTurn turn, Person person, String password) {
     String stored = person.password();
-    if (stored == null || !passwords.isOutdated(stored)) {
+    if (!passwords.isOutdated(stored)) {
       return person;
     }
     String renewed = passwords.hash(turn, password);
@@ -127,6 +129,7 @@ final class SignIn {
         new UserSession(
             ids.next(IdKind.SESSION),
             person.id(),
+            place.userId(),
             place.workspaceId(),
             userAgent(call),
             call.now(),
@@ -151,7 +154,7 @@ final class SignIn {
     return Answer.created(view, "/v1/session")
         .cookies(
             SessionCookie.set(token, UserSession.LONGEST, secure),
-            devices.set(place.workspaceId(), person.id(), call.now(), secure));
+            devices.set(place.workspaceId(), place.userId(), call.now(), secure));
   }
 
   /**
@@ -170,11 +173,11 @@ final class SignIn {
       @Nullable String shown)
       throws SQLException {
     WorkspaceId workspaceId = session.workspaceId();
-    User user = UserRows.find(connection, workspaceId, person.id());
+    User user = UserRows.find(connection, workspaceId, session.userId());
     if (user == null
-        || !user.isLive()
-        || !PersonRows.signedIn(
-            connection, person.id(), workspaceId, String.valueOf(person.password()))) {
+        || !user.active()
+        || !person.id().equals(user.personId())
+        || !PersonRows.signedIn(connection, session, person.password())) {
       return null;
     }
     Set<WorkspaceId> ended =

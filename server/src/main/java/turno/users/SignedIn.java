@@ -1,12 +1,11 @@
 package turno.users;
 
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id.UserId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
-import turno.platform.http.AccessControl;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
 import turno.workspaces.MyUser;
@@ -31,8 +30,7 @@ final class SignedIn implements SignedInUsers {
 
   @Override
   public MyUser of(RequestContext call) {
-    UserId id = session(call).session().userId();
-    return UserView.mine(user(call, id));
+    return UserView.mine(user(session(call)));
   }
 
   /** The session that was accepted for this request. */
@@ -46,22 +44,30 @@ final class SignedIn implements SignedInUsers {
 
   Visit visit(RequestContext call) {
     SessionDirectory.Live live = session(call);
-    String token = String.valueOf(SessionCookie.of(call.request()));
-    UserId id = live.session().userId();
-    return new Visit(token, live, user(call, id), person(id));
+    return visit(call, live);
   }
 
-  private User user(RequestContext call, UserId id) {
+  private Visit visit(RequestContext call, SessionDirectory.Live live) {
+    String token = String.valueOf(SessionCookie.of(call.request()));
+    return new Visit(token, live, user(live), person(live.session().personId()));
+  }
+
+  private User user(SessionDirectory.Live live) {
+    UserSession session = live.session();
     User user =
-        database.<@Nullable User>read(
-            connection -> UserRows.find(connection, call.workspaceId(), id));
+        Tenant.of(
+            session.workspaceId(),
+            () ->
+                database.<@Nullable User>read(
+                    connection ->
+                        UserRows.find(connection, session.workspaceId(), session.userId())));
     if (user == null) {
       throw ended();
     }
     return user;
   }
 
-  Person person(UserId id) {
+  private Person person(UUID id) {
     Person person =
         Tenant.asSystem(
             "a person's workspaces",
@@ -73,16 +79,12 @@ final class SignedIn implements SignedInUsers {
   }
 
   /**
-   * Who is signed in, for an operation that needs no credential: null for nobody. A write that
-   * relies on it needs the session's token.
+   * Who is signed in, for an operation that needs no credential; null for nobody. A write that
+   * relies on it has to require the session's token.
    */
-  @Nullable UserId writer(RequestContext call) {
+  @Nullable Visit visitor(RequestContext call) {
     SessionDirectory.Live live = find(call);
-    if (live == null) {
-      return null;
-    }
-    AccessControl.requireCsrfToken(call.request());
-    return live.session().userId();
+    return live == null ? null : visit(call, live);
   }
 
   private SessionDirectory.@Nullable Live find(RequestContext call) {

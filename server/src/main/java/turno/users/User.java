@@ -1,16 +1,18 @@
 package turno.users;
 
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Key;
 
 /**
- * The part of a person in a workspace.
+ * A user of a workspace.
  *
- * @param id the person's, the same in every workspace
- * @param email the person's, as {@link EmailAddress} has it
+ * @param id made for this workspace
+ * @param email as {@link EmailAddress} has it
+ * @param personId who signs in as this user; null while the invitation is not accepted
  * @param acceptedAt null while the invitation is not accepted
  */
 record User(
@@ -18,17 +20,20 @@ record User(
     UserId id,
     String name,
     String email,
+    @Nullable UUID personId,
     Key.Role role,
     boolean active,
     @Nullable Instant acceptedAt,
     Instant createdAt) {
 
-  /** Whether the person may act in the workspace. */
-  boolean isLive() {
-    return active && acceptedAt != null;
+  /** The same user with the id that is stored. */
+  User with(UserId stored) {
+    return new User(
+        workspaceId, stored, name, email, personId, role, active, acceptedAt, createdAt);
   }
 
   User changed(String newName, Key.Role newRole, boolean newActive) {
-    return new User(workspaceId, id, newName, email, newRole, newActive, acceptedAt, createdAt);
+    return new User(
+        workspaceId, id, newName, email, personId, newRole, newActive, acceptedAt, createdAt);
   }
 }

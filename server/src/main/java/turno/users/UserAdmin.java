@@ -33,14 +33,20 @@ public final class UserAdmin {
 
     /**
      * @param token of the link, which exists nowhere else
+     * @param workspace the only one that the password is for; null for a person whose address is
+     *     proved
      * @param maySignIn whether there is a workspace that lets the person in
      */
-    record Reset(String email, String token, boolean maySignIn) implements Outcome {}
+    record Reset(String email, String token, @Nullable String workspace, boolean maySignIn)
+        implements Outcome {}
 
     /**
      * The person has no password that could be replaced, because they have accepted nothing yet.
      */
     record NotAccepted(String email) implements Outcome {}
+
+    /** Several workspaces have a person of their own with this address. */
+    record SeveralPeople(String email) implements Outcome {}
 
     /**
      * @param lastOwner whether the workspace has no owner now who may sign in
@@ -88,7 +94,8 @@ public final class UserAdmin {
       return new Outcome.UnknownWorkspace(slug);
     }
     InviteUser.Command command =
-        new InviteUser.Command(workspace.id(), email, name, role, Key.Role.OWNER);
+        new InviteUser.Command(
+            workspace.id(), email, name, role, Key.Role.OWNER, null, false);
     return switch (database.write(connection -> inviteUser.run(connection, command, now))) {
       case InviteUser.Outcome.Invited(var user, var token, _) ->
           new Outcome.Invited(shown(user, workspace), token);
@@ -116,23 +123,36 @@ public final class UserAdmin {
     return new Outcome.Listed(shown);
   }
 
-  /** Makes a link with which the person sets a new password. */
-  public Outcome reset(String address, Instant now) {
+  /**
+   * Makes a link with which a person sets a new password; their earlier ones end.
+   *
+   * @param slug the workspace whose own person is meant first; null where the address alone says it
+   */
+  public Outcome reset(String address, @Nullable String slug, Instant now) {
     EmailAddress email = EmailAddress.parse(address);
+    Workspace named = slug == null ? null : workspaces.bySlug(slug);
     if (email == null) {
       return new Outcome.NoAddress(address);
     }
+    if (slug != null && named == null) {
+      return new Outcome.UnknownWorkspace(slug);
+    }
     return database.write(connection -> {
-      Person person = PersonRows.byEmail(connection, email);
+      Person person = PersonRows.toCompare(connection, email, slug);
       if (person == null) {
-        return new Outcome.UnknownPerson(email.text());
+        return UserRows.isInvited(connection, email)
+            ? new Outcome.NotAccepted(email.text())
+            : new Outcome.UnknownPerson(email.text());
       }
-      if (person.password() == null) {
-        return new Outcome.NotAccepted(email.text());
+      if (slug == null && !person.isProved() && PersonRows.count(connection, email) > 1) {
+        return new Outcome.SeveralPeople(email.text());
       }
+      OneTimeTokens.endRecoveries(connection, person.id());
+      OneTimeTokens.Token link = OneTimeTokens.Token.ofRecovery(person.id(), false);
       return new Outcome.Reset(
           email.text(),
-          OneTimeTokens.recover(connection, random, person.id(), now),
+          OneTimeTokens.make(connection, random, link, now),
+          PersonRows.onlySlug(connection, person.id()),
           !person.places().isEmpty());
     });
   }
@@ -155,7 +175,7 @@ public final class UserAdmin {
           }
           User disabled = user.changed(user.name(), user.role(), false);
           UserRows.update(connection, disabled);
-          SessionRows.endIn(connection, user.id(), workspace.id());
+          SessionRows.endOf(connection, user);
           LinkMails.endInvitation(connection, user.id(), workspace.id());
           return new Outcome.Disabled(shown(disabled, workspace), isLast);
         });

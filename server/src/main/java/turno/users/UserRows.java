@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
@@ -16,8 +17,9 @@ import turno.workspaces.Key;
 final class UserRows {
   private static final String SELECT =
       """
-      select u.workspace_id, u.id, u.name, p.email, u.role, u.active, u.accepted_at, u.created_at
-        from turno.users u join turno.people p on p.id = u.id
+      select u.workspace_id, u.id, u.name, u.email, u.person_id, u.role, u.active, u.accepted_at,
+             u.created_at
+        from turno.users u
       """;
 
   private static final String FIND =
@@ -26,7 +28,7 @@ final class UserRows {
   private static final String LOCK = FIND + " for update of u";
 
   private static final String BY_EMAIL =
-      SELECT + " where u.workspace_id = ? and p.email = ? and u.removed_at is null for update of u";
+      SELECT + " where u.workspace_id = ? and u.email = ? and u.removed_at is null for update of u";
 
   private static final String LIST =
       SELECT
@@ -43,11 +45,14 @@ final class UserRows {
 
   private static final String INVITE =
       """
-      insert into turno.users (workspace_id, id, name, role, active, accepted_at, created_at)
-      values (?, ?, ?, ?, true, ?, ?)
-      on conflict on constraint users_pkey do update
-         set name = excluded.name, role = excluded.role, active = true,
-             accepted_at = excluded.accepted_at, removed_at = null, created_at = excluded.created_at
+      insert into turno.users (workspace_id, id, email, person_id, name, role, active, accepted_at,
+                               created_at)
+      values (?, ?, ?, ?, ?, ?, true, ?, ?)
+      on conflict on constraint addresses_of_users_are_unique do update
+         set person_id = excluded.person_id, name = excluded.name, role = excluded.role,
+             active = true, accepted_at = excluded.accepted_at, removed_at = null,
+             created_at = excluded.created_at
+      returning id
       """;
 
   private static final String COUNT_WAITING =
@@ -56,9 +61,17 @@ final class UserRows {
        where workspace_id = ? and accepted_at is null and removed_at is null
       """;
 
+  private static final String IS_INVITED =
+      """
+      select exists (
+        select from turno.users where email = ? and accepted_at is null and removed_at is null)
+      """;
+
+  private static final String NAME = "select name from turno.users where workspace_id = ? and id = ?";
+
   private static final String ACCEPT =
       """
-      update turno.users set accepted_at = ?
+      update turno.users set accepted_at = ?, person_id = ?
        where workspace_id = ? and id = ? and removed_at is null and active and accepted_at is null
       """;
 
@@ -66,7 +79,9 @@ final class UserRows {
       "update turno.users set name = ?, role = ?, active = ? where workspace_id = ? and id = ?";
 
   private static final String REMOVE =
-      "update turno.users set removed_at = ? where workspace_id = ? and id = ?";
+      """
+      update turno.users set removed_at = ?, person_id = null where workspace_id = ? and id = ?
+      """;
 
   private UserRows() {}
 
@@ -103,12 +118,26 @@ final class UserRows {
         .list(connection, row -> Sql.id(row, "id", IdKind.USER));
   }
 
-  /** Makes the person a user here, or, of one who was removed or invited before, a new one. */
-  static void put(Connection connection, User user) throws SQLException {
-    Sql.of(INVITE)
-        .with(user.workspaceId(), user.id(), user.name(), user.role().wire())
-        .with(user.acceptedAt(), user.createdAt())
-        .update(connection);
+  /**
+   * Makes a user, or changes the one who has this address and was removed or invited before. Answers
+   * the id, which stays the same.
+   */
+  static UserId put(Connection connection, User user) throws SQLException {
+    return Sql.of(INVITE)
+        .with(user.workspaceId(), user.id(), user.email(), user.personId(), user.name())
+        .with(user.role().wire(), user.acceptedAt(), user.createdAt())
+        .one(connection, row -> Sql.id(row, "id", IdKind.USER));
+  }
+
+  /** Whether somebody with this address was invited and has not accepted, in any workspace. */
+  static boolean isInvited(Connection connection, EmailAddress email) throws SQLException {
+    return Sql.of(IS_INVITED).with(email.text()).one(connection, row -> row.getBoolean(1));
+  }
+
+  /** The name of a user, even of one who was removed. */
+  static @Nullable String name(Connection connection, WorkspaceId workspaceId, UserId id)
+      throws SQLException {
+    return Sql.of(NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));
   }
 
   /** How many have not accepted. */
@@ -117,9 +146,10 @@ final class UserRows {
   }
 
   /** Whether there was an invitation to accept. */
-  static boolean accept(Connection connection, WorkspaceId workspaceId, UserId id, Instant now)
+  static boolean accept(
+      Connection connection, WorkspaceId workspaceId, UserId id, UUID personId, Instant now)
       throws SQLException {
-    return Sql.of(ACCEPT).with(now, workspaceId, id).update(connection) == 1;
+    return Sql.of(ACCEPT).with(now, personId, workspaceId, id).update(connection) == 1;
   }
 
   static void update(Connection connection, User user) throws SQLException {
@@ -138,6 +168,7 @@ final class UserRows {
         Sql.id(row, "id", IdKind.USER),
         row.getString("name"),
         row.getString("email"),
+        row.getObject("person_id", UUID.class),
         role(row),
         row.getBoolean("active"),
         Sql.instant(row, "accepted_at"),

@@ -2,6 +2,7 @@ package turno.users;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.SessionId;
 import turno.kernel.Id.UserId;
@@ -10,11 +11,13 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * A person who is signed in, at one browser.
  *
+ * @param userId the person's in this workspace
  * @param workspaceId where the session acts at present
  * @param lastUsedAt true to the minute
  */
 record UserSession(
     SessionId id,
+    UUID personId,
     UserId userId,
     WorkspaceId workspaceId,
     @Nullable String userAgent,
@@ -27,8 +30,9 @@ record UserSession(
   static final Duration LONGEST = Duration.ofDays(30);
 
   /** The same session in another workspace. */
-  UserSession in(WorkspaceId other) {
-    return new UserSession(id, userId, other, userAgent, createdAt, lastUsedAt);
+  UserSession in(Person.Place place) {
+    return new UserSession(
+        id, personId, place.userId(), place.workspaceId(), userAgent, createdAt, lastUsedAt);
   }
 
   Instant expiresAt() {

@@ -91,12 +91,14 @@ public final class Users implements LogListener, AutoCloseable {
    */
   public Map<String, Handler> handlers(SecretLookUps links) {
     SignIn signIn = new SignIn(needs, sessions, passwords, limits);
-    AcceptLink acceptLink = new AcceptLink(needs, sessions, signedIn, passwords, links);
+    OpenLink openLink = new OpenLink(needs, signedIn, links);
+    AcceptLink acceptLink = new AcceptLink(needs, sessions, openLink, passwords);
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new SessionsApi(needs, sessions, signedIn, passwords, limits).handlers());
     handlers.putAll(new UsersApi(needs, sessions).handlers());
     handlers.put("signIn", signIn::run);
     handlers.put("recoverPassword", recoverPassword::run);
+    handlers.put("readLink", openLink::run);
     handlers.put("acceptLink", acceptLink::run);
     return handlers;
   }

@@ -113,14 +113,16 @@ final class UsersApi {
     if (email == null) {
       throw new IllegalStateException("an address that was checked is none");
     }
+    boolean byMail = mails.areSent();
     InviteUser.Command command =
         new InviteUser.Command(
             call.workspaceId(),
             email,
             body.path("name").stringValue().strip(),
             role(body.path("role").stringValue()),
-            callersRole(call));
-    boolean byMail = mails.areSent();
+            callersRole(call),
+            call.caller().credentialId() instanceof UserId inviter ? inviter : null,
+            byMail);
     return writes.run(
         call,
         transaction ->
@@ -202,6 +204,9 @@ final class UsersApi {
           judge(call, user, false, owners);
           UserRows.remove(connection, user, call.now());
           changed(transaction, user, true, call);
+          if (user.personId() != null) {
+            PersonRows.deleteOwn(connection, user.personId());
+          }
           return Answer.noContent();
         });
   }
@@ -224,7 +229,7 @@ final class UsersApi {
       CommandTransactions.Transaction transaction, User user, boolean ends, RequestContext call)
       throws SQLException {
     if (ends) {
-      SessionRows.endIn(transaction.connection(), user.id(), user.workspaceId());
+      SessionRows.endOf(transaction.connection(), user);
       LinkMails.endInvitation(transaction.connection(), user.id(), user.workspaceId());
     }
     EventLog.credentialsChanged(transaction.connection(), user.workspaceId(), ids, call.now());

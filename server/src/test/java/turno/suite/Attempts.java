@@ -89,6 +89,8 @@ final class Attempts {
             Map.entry("switchWorkspace", body -> body.put("workspace", world.slug())),
             Map.entry("changePassword", Attempts::ofTheSuite),
             Map.entry("acceptLink", this::withALink),
+            Map.entry("readLink", this::withALink),
+            Map.entry("joinWorkspace", this::withAWorkspaceToJoin),
             Map.entry("createApiKey", Attempts::inTheFuture),
             Map.entry("configureWhatsAppChannel", this::otherAccount),
             Map.entry("sendMessage", Attempts::byTheChannelsName),
@@ -250,6 +252,11 @@ final class Attempts {
 
   private static ObjectNode inTheFuture(ObjectNode body) {
     return body.has("expires_at") ? body.put("expires_at", "2199-01-01T00:00:00-03:00") : body;
+  }
+
+  private ObjectNode withAWorkspaceToJoin(ObjectNode body) {
+    return body.put("workspace", world.people.workspaceToJoin())
+        .put("password", TestPeople.PASSWORD);
   }
 
   private ObjectNode withALink(ObjectNode body) {

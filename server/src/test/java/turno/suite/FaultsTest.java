@@ -70,6 +70,9 @@ class FaultsTest {
   /** The request after it signs in again, which is an effect of its own. */
   private static final String BEGINS_A_SESSION = "signOut";
 
+  /** A POST only because the token of a link must stand in no address. */
+  private static final String WRITES_NOTHING = "readLink";
+
   /** Without mail it stores nothing, and with mail a job takes what it stores: one row at once. */
   private static final String NEEDS_MAIL = "recoverPassword";
 
@@ -109,6 +112,7 @@ class FaultsTest {
             .filter(operation -> !operation.planned() && !operation.method().equals("GET"))
             .filter(operation -> !operation.id().equals(BEGINS_A_SESSION))
             .filter(operation -> !operation.id().equals(NEEDS_MAIL))
+            .filter(operation -> !operation.id().equals(WRITES_NOTHING))
             .toList();
     Stream<DynamicTest> trials =
         IntStream.iterate(0, i -> i < writes.size(), i -> i + OPERATIONS_OF_A_WORLD)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
@@ -17,7 +18,7 @@ import turno.testing.TestWorkspace;
 /** Idempotency of every POST: once done, however often it is asked for. */
 final class ReplayChecks {
   /** Nothing is kept of a password, not even a fingerprint. */
-  private static final String TAKES_PASSWORD = "changePassword";
+  private static final Set<String> TAKE_PASSWORDS = Set.of("changePassword", "joinWorkspace");
 
   /** Members that stand in the first answer only. */
   private static final List<String> SHOWN_ONCE = List.of("secret", "key", "link");
@@ -40,7 +41,7 @@ final class ReplayChecks {
             this::needsAKey),
         new Check(
             "is a POST if and only if it takes an idempotency key",
-            o -> !o.open() && !o.fileBody() && !TAKES_PASSWORD.equals(o.id()),
+            o -> !o.open() && !o.fileBody() && !TAKE_PASSWORDS.contains(o.id()),
             operation ->
                 assertEquals(
                     operation.method().equals("POST"),

@@ -22,13 +22,13 @@ class SchemaTest {
         "previous_api_key_hashes_are_unique (previous_hash)", "the directory, after a rotation");
     exceptions.put("people_pkey (id)", "the directory of people finds their workspaces");
     exceptions.put("addresses_of_people_are_unique (email)", "a person signs in by it");
-    exceptions.put("workspaces_of_people (id)", "the directory, by the person");
+    exceptions.put("workspaces_of_people (person_id)", "the directory, by the person");
     exceptions.put("sessions_pkey (id)", "a session may move to another workspace");
     exceptions.put("session_hashes_are_unique (hash)", "the directory finds the workspace by it");
-    exceptions.put("sessions_of_people (user_id)", "a person sees and ends them all");
+    exceptions.put("sessions_of_people (person_id)", "a person sees and ends them all");
     exceptions.put("sessions_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("one_time_tokens_pkey (hash)", "the directory finds the workspace by it");
-    exceptions.put("one_time_tokens_of_people (user_id)", "a recovery belongs to no workspace");
+    exceptions.put("one_time_tokens_of_people (person_id)", "a recovery belongs to no workspace");
     exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("recovery_requests_pkey (email)", "an address belongs to no workspace");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");

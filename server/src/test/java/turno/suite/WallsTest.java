@@ -306,7 +306,6 @@ class WallsTest {
     assertEquals(
         List.of(
             "AcceptLink.java asSystem",
-            "AcceptLink.java of",
             "Accounts.java of",
             "AuditPayments.java of",
             "CallbackApi.java asSystem",
@@ -319,6 +318,8 @@ class WallsTest {
             "KeyDirectory.java asSystem",
             "McpEndpoint.java of",
             "MetadataLimit.java of",
+            "OpenLink.java asSystem",
+            "OpenLink.java of",
             "Pipeline.java of",
             "ReceiveCallbacks.java of",
             "RecoverEvents.java of",
@@ -330,6 +331,7 @@ class WallsTest {
             "SignIn.java asSystem",
             "SignIn.java of",
             "SignedIn.java asSystem",
+            "SignedIn.java of",
             "Snapshots.java of",
             "StorageBudget.java asSystem",
             "SweepExpiries.java asSystem",

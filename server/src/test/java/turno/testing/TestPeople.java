@@ -52,21 +52,25 @@ public final class TestPeople {
 
   private TestPerson firstOwner() {
     String email = newEmail();
+    acceptFirstLink(email, "Ana Lima");
+    return signedIn(email, "Ana Lima");
+  }
+
+  private void acceptFirstLink(String email, String name) {
     ObjectNode body =
         Json.object()
             .put("token", server.ownersToken(slug))
             .put("email", email)
-            .put("name", "Ana Lima")
+            .put("name", name)
             .put("password", PASSWORD);
     server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
-    return signedIn(email, "Ana Lima");
   }
 
   /** Who does what only people may do: the owner, and others where a session ends by it. */
   TestApi who(Operation operation) {
     return switch (operation.id()) {
       case "signOut" -> signIn(known("signOut").email());
-      case "changePassword", "endSession" -> known(operation.id()).api();
+      case "changePassword", "endSession", "joinWorkspace" -> known(operation.id()).api();
       default -> owner().api();
     };
   }
@@ -91,6 +95,21 @@ public final class TestPeople {
     return signIn(person.email()).get("/session").expect(200).id();
   }
 
+  /** The slug of a new workspace that has a password of its own for whoever joins in the suite. */
+  public String workspaceToJoin() {
+    TestPerson person = known("joinWorkspace");
+    Rows.execute(
+        server,
+        "update turno.people set only_workspace_id = null where email = '" + person.email() + "'"
+            + " and not exists (select from turno.people where email = '"
+            + person.email()
+            + "' and only_workspace_id is null)");
+    String joined = "lua-" + NUMBER.incrementAndGet();
+    server.createWorkspace("Barbearia Lua", joined, "America/Sao_Paulo", "BRL");
+    new TestPeople(server, joined).acceptFirstLink(person.email(), person.name());
+    return joined;
+  }
+
   /** Somebody new, who has accepted an invitation and is signed in. */
   public TestPerson another(String role) {
     String email = newEmail();
@@ -100,10 +119,30 @@ public final class TestPeople {
 
   /** Invites; answers the token of the link. */
   public String invite(String email, String role) {
-    ObjectNode body =
-        Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
-    String link = owner().api().post("/users", body).expect(201).text("/link");
+    String link =
+        owner().api().post("/users", invitation(email, role)).expect(201).text("/link");
     return link.substring(link.indexOf('#') + 1);
+  }
+
+  /** Invites by mail; answers the token of the link. */
+  public String invite(String email, String role, TestMailing mailing) {
+    CheckedReply invited =
+        owner().api().at(mailing.origin()).post("/users", invitation(email, role)).expect(201);
+    if (!invited.json().path("link").isNull()) {
+      throw new AssertionError("the link is shown: " + invited);
+    }
+    return mailing.token(email);
+  }
+
+  private static ObjectNode invitation(String email, String role) {
+    return Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
+  }
+
+  /** Somebody new whose address is proved, and who is signed in. */
+  public TestPerson proved(String role, TestMailing mailing) {
+    String email = newEmail();
+    accept(invite(email, role, mailing));
+    return signedIn(email, "Novo " + role);
   }
 
   /** Accepts an invitation as somebody who has no password yet. */

@@ -19,6 +19,7 @@ import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.users.OwnerLink;
+import turno.users.UserAdmin;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.RevokeKey;
@@ -220,6 +221,15 @@ public final class TestServer extends TestResource {
       throw new IllegalArgumentException(slug);
     }
     return new OwnerLink(database, random).make(workspace.id(), present());
+  }
+
+  /** The token of a link with which the operator lets somebody set a new password. */
+  public String resetToken(String email, String slug) {
+    UserAdmin admin = new UserAdmin(database, ids, random);
+    return switch (admin.reset(email, slug, present())) {
+      case UserAdmin.Outcome.Reset reset -> reset.token();
+      case UserAdmin.Outcome other -> throw new IllegalArgumentException(other.toString());
+    };
   }
 
   /** The instant that the server shows. */

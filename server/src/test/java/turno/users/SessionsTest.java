@@ -2,7 +2,6 @@ package turno.users;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
@@ -236,30 +235,6 @@ class SessionsTest {
 
   private static CheckedReply password(TestApi api, ObjectNode body) {
     return api.request("POST", "/session/password").body(body).send();
-  }
-
-  @Test
-  void onePersonHasSeveralWorkspaces() {
-    TestWorkspace lua = world.neighbour();
-    TestPerson eva = world.people.another("member");
-    String token = lua.people.invite(eva.email(), "admin");
-    eva.api().request("POST", "/session/accept").body(Map.of("token", token)).send().expect(200);
-    assertEquals(
-        world.slug(), eva.api().get("/session").expect(200).text("/workspace/slug"), "not moved");
-    CheckedReply there =
-        eva.api().post("/session/workspace", Map.of("workspace", lua.slug())).expect(200);
-    assertEquals("admin", there.text("/user/role"));
-    assertEquals(eva.id(), there.text("/user/id"));
-    assertEquals(2, there.json().path("workspaces").size());
-    String booking = world.booking(world.haircut, LATER_MONDAY + "T10:00:00-03:00");
-    eva.api().get("/bookings/" + booking).expect(404, "not_found");
-    eva.api().get("/resources/" + lua.ana).expect(200);
-    eva.api()
-        .post("/session/workspace", Map.of("workspace", "somewhere-else"))
-        .expect(404, "not_found");
-    CheckedReply again = signIn(eva.email(), TestPeople.PASSWORD).expect(201);
-    assertEquals(lua.slug(), again.text("/workspace/slug"), "where they were last");
-    assertNotEquals(there.id(), again.id());
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,6 +20,7 @@ import turno.TestingStart;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
+import turno.testing.TestMailing;
 import turno.testing.TestPeople;
 import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
@@ -41,16 +43,28 @@ class SignInAttacksTest {
               "TURNO_TRUSTED_PROXIES",
               "127.0.0.0/8"));
 
+  @RegisterExtension private static final TestMailing mailing = new TestMailing(server);
+
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestPerson ana = world.people.owner();
 
   private static CheckedReply signIn(String email, String password, String from) {
+    return signIn(email, password, null, from);
+  }
+
+  private static CheckedReply signIn(
+      String email, String password, @Nullable String workspace, String from) {
+    ObjectNode body = Json.object().put("email", email).put("password", password);
     return server
         .asNobody()
         .request("POST", "/session")
         .header("X-Forwarded-For", from)
-        .body(Map.of("email", email, "password", password))
+        .body(body.put("workspace", workspace))
         .send();
+  }
+
+  private static CheckedReply accept(TestApi by, String token, String password) {
+    return accept(by, Map.of("token", token, "password", password));
   }
 
   private static CheckedReply accept(TestApi by, Object body) {
@@ -166,41 +180,84 @@ class SignInAttacksTest {
         .expect(401, "unauthorized");
   }
 
-  /** Whoever invites a known address cannot become that person, nor make them a user. */
+  /** An admin who invites a proved address and accepts in its name is a stranger of that name. */
   @Test
   void invitationOfAStrangersAddressGivesNothing() {
+    TestPerson eva = world.people.proved("member", mailing);
     TestWorkspace mallorys = world.neighbour();
-    String token = mallorys.people.invite(ana.email(), "admin");
-    ObjectNode body = Json.object().put("token", token).put("password", GUESS);
-    accept(server.asNobody(), body).expect(403, "insufficient_scope", "session_required");
-    accept(mallorys.people.owner().api(), Map.of("token", token))
-        .expect(403, "insufficient_scope", "session_required");
-    signIn(ana.email(), GUESS, "192.0.2.2").expect(401, "unauthorized");
-    assertEquals(1, ana.api().get("/session").json().path("workspaces").size());
-    // nor does a page of Mallory's make Ana's browser accept
-    CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
+    accept(mallorys.people.owner().api(), mallorys.people.invite(eva.email(), "admin"), GUESS)
+        .expect(200);
+    signIn(eva.email(), GUESS, "192.0.2.2").expect(401, "unauthorized");
+    signIn(eva.email(), GUESS, world.slug(), "192.0.2.3").expect(401, "unauthorized");
+    assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
+    signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
+    // nor does a page of Mallory's make Eva's browser accept
+    TestWorkspace others = world.neighbour();
+    String token = others.people.invite(eva.email(), "admin");
+    CheckedReply mine = signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
     accept(server.asNobody().withSession(TestPeople.cookie(mine), "guess"), Map.of("token", token))
         .expect(403, "insufficient_scope");
+    accept(eva.api(), Map.of("token", token)).expect(200);
+  }
+
+  /**
+   * Who reaches an address first, by an invitation or by the first link of a workspace, takes
+   * nothing from the person whose address it is.
+   */
+  @Test
+  void adminOfAnotherTenantTakesNoAddress() {
+    TestWorkspace mallorys = world.neighbour();
+    for (boolean byFirstLink : new boolean[] {false, true}) {
+      String email = TestPeople.newEmail();
+      String real = world.people.invite(email, "admin");
+      if (byFirstLink) {
+        Map<String, String> body =
+            Map.of(
+                "token", server.ownersToken(mallorys.slug()),
+                "email", email,
+                "name", "Mallory",
+                "password", GUESS);
+        accept(server.asNobody(), body).expect(200);
+      } else {
+        accept(server.asNobody(), mallorys.people.invite(email, "member"), GUESS).expect(200);
+      }
+      CheckedReply session = signIn(email, GUESS, "192.0.2.5").expect(201);
+      assertEquals(1, session.json().path("workspaces").size(), "Mallory's own");
+      world.people.accept(real);
+      CheckedReply theirs =
+          signIn(email, TestPeople.PASSWORD, world.slug(), "192.0.2.6").expect(201);
+      assertEquals(1, theirs.json().path("workspaces").size());
+      signIn(email, GUESS, world.slug(), "192.0.2.7").expect(401, "unauthorized");
+      // nor after the real person has proved the address
+      TestWorkspace third = world.neighbour();
+      world.people.accept(third.people.invite(email, "member", mailing));
+      signIn(email, GUESS, "192.0.2.8").expect(401, "unauthorized");
+      assertEquals(
+          1,
+          signIn(email, TestPeople.PASSWORD, "192.0.2.9")
+              .expect(201)
+              .json()
+              .path("workspaces")
+              .size());
+    }
   }
 
   /** Whoever is signed in as somebody else accepts neither in the other's name nor in their own. */
   @Test
   void linkOfSomebodyElseIsNotAcceptedByWhoeverIsSignedIn() {
     TestWorkspace lua = world.neighbour();
-    String forAna = lua.people.invite(ana.email(), "member");
-    TestPerson eva = world.people.another("member");
-    accept(eva.api(), Map.of("token", forAna))
+    TestPerson lia = world.people.proved("member", mailing);
+    TestPerson eva = world.people.proved("member", mailing);
+    String shown = lua.people.invite(lia.email(), "member");
+    accept(eva.api(), Map.of("token", shown)).expect(422, "invalid_request");
+    String mailed = world.neighbour().people.invite(lia.email(), "member", mailing);
+    accept(eva.api(), Map.of("token", mailed))
         .expect(403, "insufficient_scope", "session_required");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
-    // the first link of a workspace, opened with the address of a person who is another
-    String first = server.ownersToken(lua.slug());
-    Map<String, String> asAna = Map.of("token", first, "email", ana.email(), "name", "Ana");
-    accept(eva.api(), asAna).expect(403, "insufficient_scope", "session_required");
-    accept(server.asNobody(), asAna).expect(403, "insufficient_scope", "session_required");
-    // both still work for whom they are meant
-    accept(ana.api(), Map.of("token", forAna)).expect(200);
-    accept(ana.api(), asAna).expect(200);
-    assertEquals(2, ana.api().get("/session").json().path("workspaces").size());
+    // both still work for the person they are for
+    accept(lia.api(), Map.of("token", shown)).expect(200);
+    accept(lia.api(), Map.of("token", mailed)).expect(200);
+    assertEquals(3, lia.api().get("/session").json().path("workspaces").size());
     // a link for somebody new, opened by Eva's browser, makes them a person, and Eva nothing
     String email = TestPeople.newEmail();
     String fresh = world.people.invite(email, "member");
@@ -224,18 +281,6 @@ class SignInAttacksTest {
     ana.api().patch("/users/" + invited.id(), Map.of("active", true)).expect(200);
     accept(server.asNobody(), Map.of("token", token, "password", GUESS))
         .expect(422, "invalid_request");
-  }
-
-  /** Two workspaces invite somebody new: the one who accepts second proves to be the same. */
-  @Test
-  void passwordOfAnotherInvitationIsNotReplaced() {
-    String email = TestPeople.newEmail();
-    String mallorys = world.neighbour().people.invite(email, "member");
-    String ours = world.people.invite(email, "member");
-    world.people.accept(ours);
-    accept(server.asNobody(), Map.of("token", mallorys, "password", GUESS))
-        .expect(403, "insufficient_scope", "session_required");
-    signIn(email, TestPeople.PASSWORD, "192.0.2.1").expect(201);
   }
 
   @Test

@@ -56,20 +56,27 @@ public final class OwnersSession {
 
   private static OwnersSession accept(String base, String link, String email)
       throws IOException, InterruptedException {
-    post(
-        base + "/session/accept",
-        PlainJson.object()
-            .put("token", link)
-            .put("email", email)
-            .put("name", "Owner")
-            .put("password", PASSWORD));
-    return signIn(base, EMAIL);
+    ApiReply accepted =
+        post(
+            base + "/session/accept",
+            PlainJson.object()
+                .put("token", link)
+                .put("email", email)
+                .put("name", "Owner")
+                .put("password", PASSWORD));
+    return signIn(base, email, accepted);
   }
 
-  private static OwnersSession signIn(String base, String email)
+  /** Signs in to the workspace of an accepted link: elsewhere the address may have another password. */
+  private static OwnersSession signIn(String base, String email, ApiReply accepted)
       throws IOException, InterruptedException {
     ApiReply signedIn =
-        post(base + "/session", PlainJson.object().put("email", email).put("password", PASSWORD));
+        post(
+            base + "/session",
+            PlainJson.object()
+                .put("email", email)
+                .put("password", PASSWORD)
+                .put("workspace", accepted.json().path("workspace").stringValue()));
     String cookie =
         signedIn
             .headers()
@@ -88,12 +95,13 @@ public final class OwnersSession {
                 PlainJson.object().put("email", email).put("name", role).put("role", role))
             .json();
     String link = invited.path("link").stringValue();
-    post(
-        base + "/session/accept",
-        PlainJson.object()
-            .put("token", link.substring(link.indexOf('#') + 1))
-            .put("password", PASSWORD));
-    return signIn(base, email);
+    ApiReply accepted =
+        post(
+            base + "/session/accept",
+            PlainJson.object()
+                .put("token", link.substring(link.indexOf('#') + 1))
+                .put("password", PASSWORD));
+    return signIn(base, email, accepted);
   }
 
   private static ApiReply post(String address, JsonNode body)

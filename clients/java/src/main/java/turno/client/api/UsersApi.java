@@ -71,7 +71,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced.
+   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
    *
    * @param userInvitation 
    */
@@ -79,6 +79,17 @@ public final class UsersApi {
     Call call = new Call("POST", "/users");
     call.body(userInvitation);
     return transport.send(call, new TypeReference<InvitedUser>() {}, options);
+  }
+
+  /**
+   * Join a workspace that has a password of its own. For a person whose address is proved. Until it was, each workspace had its own password for the address; this takes one of them, and the workspace becomes one of the person's: they switch to it, and sign in to it with their one password. Sessions that the other password began end.
+   *
+   * @param workspaceJoin 
+   */
+  public Session joinWorkspace(WorkspaceJoin workspaceJoin, Option... options) {
+    Call call = new Call("POST", "/session/join");
+    call.body(workspaceJoin);
+    return transport.send(call, new TypeReference<Session>() {}, options);
   }
 
   /**
@@ -135,7 +146,18 @@ public final class UsersApi {
   }
 
   /**
-   * Ask for a link to set a new password. Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. At most one mail is sent in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
+   * Read what a link is for. Answers who invites to which workspace, and what `POST /session/accept` needs of this caller, signed in or not. It uses nothing up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
+   *
+   * @param linkToken 
+   */
+  public OpenedLink readLink(LinkToken linkToken, Option... options) {
+    Call call = new Call("POST", "/session/link");
+    call.body(linkToken);
+    return transport.send(call, new TypeReference<OpenedLink>() {}, options);
+  }
+
+  /**
+   * Ask for a link to set a new password. Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
    *
    * @param passwordRecovery 
    */

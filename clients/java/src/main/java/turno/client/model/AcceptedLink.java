@@ -46,12 +46,12 @@ public final class AcceptedLink {
     return this;
   }
 
-  /** The slug of the workspace that was joined; null after a recovery. */
+  /** The slug of the workspace to sign in to; null after a recovery of a proved address. */
   public String getWorkspace() {
     return workspace;
   }
 
-  /** The slug of the workspace that was joined; null after a recovery. */
+  /** The slug of the workspace to sign in to; null after a recovery of a proved address. */
   public AcceptedLink workspace(String workspace) {
     this.workspace = workspace;
     return this;

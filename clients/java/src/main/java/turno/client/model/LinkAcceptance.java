@@ -63,23 +63,23 @@ public final class LinkAcceptance {
     return this;
   }
 
-  /** With the first link of a workspace, the address that its owner signs in with. */
+  /** With the first link of a workspace and a password, the address that its owner signs in with. */
   public String getEmail() {
     return email;
   }
 
-  /** With the first link of a workspace, the address that its owner signs in with. */
+  /** With the first link of a workspace and a password, the address that its owner signs in with. */
   public LinkAcceptance email(String email) {
     this.email = email;
     return this;
   }
 
-  /** With the first link of a workspace, the name of its owner. */
+  /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
   public String getName() {
     return name;
   }
 
-  /** With the first link of a workspace, the name of its owner. */
+  /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
   public LinkAcceptance name(String name) {
     this.name = name;
     return this;

@@ -29,6 +29,9 @@ public final class PasswordRecovery {
   @JsonProperty("email")
   private String email;
 
+  @JsonProperty("workspace")
+  private String workspace;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -40,6 +43,17 @@ public final class PasswordRecovery {
   /** E-mail address of the person. */
   public PasswordRecovery email(String email) {
     this.email = email;
+    return this;
+  }
+
+  /** The slug of the workspace whose password is forgotten, as for signing in. */
+  public String getWorkspace() {
+    return workspace;
+  }
+
+  /** The slug of the workspace whose password is forgotten, as for signing in. */
+  public PasswordRecovery workspace(String workspace) {
+    this.workspace = workspace;
     return this;
   }
 
@@ -64,18 +78,20 @@ public final class PasswordRecovery {
     }
     PasswordRecovery that = (PasswordRecovery) other;
     return Objects.equals(email, that.email)
+        && Objects.equals(workspace, that.workspace)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(email, others);
+    return Objects.hash(email, workspace, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("email", email);
+    members.put("workspace", workspace);
     members.putAll(others);
     return "PasswordRecovery" + members;
   }

@@ -32,6 +32,9 @@ public final class Session {
   @JsonProperty("user")
   private MyUser user;
 
+  @JsonProperty("address_proved")
+  private Boolean addressProved;
+
   @JsonProperty("workspace")
   private MyWorkspace workspace;
 
@@ -72,6 +75,17 @@ public final class Session {
   /**  */
   public Session user(MyUser user) {
     this.user = user;
+    return this;
+  }
+
+  /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
+  public Boolean getAddressProved() {
+    return addressProved;
+  }
+
+  /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
+  public Session addressProved(Boolean addressProved) {
+    this.addressProved = addressProved;
     return this;
   }
 
@@ -163,6 +177,7 @@ public final class Session {
     Session that = (Session) other;
     return Objects.equals(id, that.id)
         && Objects.equals(user, that.user)
+        && Objects.equals(addressProved, that.addressProved)
         && Objects.equals(workspace, that.workspace)
         && Objects.equals(workspaces, that.workspaces)
         && Objects.equals(scopes, that.scopes)
@@ -174,7 +189,7 @@ public final class Session {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, user, workspace, workspaces, scopes, csrfToken, createdAt, expiresAt, others);
+    return Objects.hash(id, user, addressProved, workspace, workspaces, scopes, csrfToken, createdAt, expiresAt, others);
   }
 
   @Override
@@ -182,6 +197,7 @@ public final class Session {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("user", user);
+    members.put("address_proved", addressProved);
     members.put("workspace", workspace);
     members.put("workspaces", workspaces);
     members.put("scopes", scopes);

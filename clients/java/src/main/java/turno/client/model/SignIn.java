@@ -60,12 +60,12 @@ public final class SignIn {
     return this;
   }
 
-  /** The slug of the workspace to begin in; without it the one that the person was in last. */
+  /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
   public String getWorkspace() {
     return workspace;
   }
 
-  /** The slug of the workspace to begin in; without it the one that the person was in last. */
+  /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
   public SignIn workspace(String workspace) {
     this.workspace = workspace;
     return this;

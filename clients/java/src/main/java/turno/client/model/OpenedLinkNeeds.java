@@ -1,0 +1,67 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**  A value that came later than this class is kept as it is. */
+public final class OpenedLinkNeeds {
+  public static final OpenedLinkNeeds EMAIL = new OpenedLinkNeeds("email");
+  public static final OpenedLinkNeeds NAME = new OpenedLinkNeeds("name");
+  public static final OpenedLinkNeeds PASSWORD = new OpenedLinkNeeds("password");
+  public static final OpenedLinkNeeds SESSION = new OpenedLinkNeeds("session");
+
+  private static final List<OpenedLinkNeeds> KNOWN = List.of(EMAIL, NAME, PASSWORD, SESSION);
+
+  private final String value;
+
+  private OpenedLinkNeeds(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static OpenedLinkNeeds of(String value) {
+    for (OpenedLinkNeeds known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new OpenedLinkNeeds(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<OpenedLinkNeeds> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OpenedLinkNeeds && (((OpenedLinkNeeds) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

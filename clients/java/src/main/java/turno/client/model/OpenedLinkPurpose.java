@@ -1,0 +1,66 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** An invitation of somebody, the first link of a workspace, or a new password. A value that came later than this class is kept as it is. */
+public final class OpenedLinkPurpose {
+  public static final OpenedLinkPurpose INVITATION = new OpenedLinkPurpose("invitation");
+  public static final OpenedLinkPurpose FIRST_LINK = new OpenedLinkPurpose("first_link");
+  public static final OpenedLinkPurpose RECOVERY = new OpenedLinkPurpose("recovery");
+
+  private static final List<OpenedLinkPurpose> KNOWN = List.of(INVITATION, FIRST_LINK, RECOVERY);
+
+  private final String value;
+
+  private OpenedLinkPurpose(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static OpenedLinkPurpose of(String value) {
+    for (OpenedLinkPurpose known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new OpenedLinkPurpose(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<OpenedLinkPurpose> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OpenedLinkPurpose && (((OpenedLinkPurpose) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,41 @@
+package turno.testing;
+
+import java.util.List;
+import turno.TestingStart;
+import turno.testing.TestingMailServer.Taken;
+
+/** A second node of a server, which sends mail where the first has no mail server. */
+public final class TestMailing extends TestResource {
+  private final TestingMailServer mails = new TestingMailServer();
+  private final TestingStart.Started node;
+  private int read;
+
+  public TestMailing(TestServer server) {
+    this.node = server.secondNode(mails.settings());
+  }
+
+  public String origin() {
+    return node.origin();
+  }
+
+  /** The token in the next mail, which has to be for this address. */
+  public String token(String email) {
+    Taken mail = mails.await(++read);
+    if (!mail.to().equals("RCPT TO:<" + email + ">")) {
+      throw new AssertionError(mail.to() + " in place of " + email);
+    }
+    return mail.token();
+  }
+
+  /** How many mails came that nobody has read. */
+  public List<Taken> unread() {
+    List<Taken> all = mails.taken();
+    return all.subList(read, all.size());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+    mails.close();
+  }
+}
