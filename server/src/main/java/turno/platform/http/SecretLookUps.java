@@ -24,7 +24,7 @@ import turno.platform.ratelimit.RateLimits.Standing;
  * secrets that others send from a provider's address do not keep out the right ones.
  */
 public final class SecretLookUps {
-  static final int MAX_REMEMBERED = 5_000;
+  private static final int MAX_REMEMBERED = 5_000;
 
   private final RateLimits<String> addresses;
   private final RateLimits<Use> uses;
@@ -142,10 +142,5 @@ public final class SecretLookUps {
     if (!standing.allowed()) {
       throw AccessControl.tooMany(standing, refusal);
     }
-  }
-
-  /** How many secrets are remembered. */
-  int remembered() {
-    return remembered.size();
   }
 }

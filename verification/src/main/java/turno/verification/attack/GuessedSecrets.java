@@ -13,7 +13,7 @@ import turno.verification.kit.UnknownKey;
  * sends them must soon be refused, and a refused request must cost the database nothing.
  */
 final class GuessedSecrets implements Attack {
-  /** How many look-ups an address has at once, and how many it gets each second. */
+  /** How many look-ups an address has a minute, of which it may use all at once. */
   private static final int BUDGET = 60;
 
   /** How many transactions of others are not counted against the attack. */
@@ -64,8 +64,7 @@ final class GuessedSecrets implements Attack {
     long judged = answers.stream().filter(answer -> answer.status() != 429).count();
     context.did("%d wrong secrets of seven kinds from one address within %d ms", count, millis);
     context.seen("%d were looked at; they caused about %.0f transactions", judged, caused);
-    // sign-ins and links are counted apart
-    long allowed = 2 * (BUDGET + millis / 1_000 + 1);
+    long allowed = BUDGET + millis / 1_000 + 1;
     if (judged > allowed) {
       context.broke("%d wrong secrets were looked at, %d are allowed", judged, allowed);
     }
