@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
+
+  /** After the body one more line may follow, which nothing reads. */
+  private static final Http1Config TRAILERS =
+      Http1Config.custom().setMaxLineLength(LIMITS.getMaxLineLength()).setMaxHeaderCount(1).build();
+
   private static final int BUFFER = 4096;
 
   /** It includes the first bytes of the body, as far as the buffer takes them. */
@@ -111,7 +116,7 @@ public final class AnswerReader {
       head.setHeaders(headers);
       var length = DefaultContentLengthStrategy.INSTANCE.determineLength(head);
       if (length == ContentLengthStrategy.CHUNKED) {
-        return new Body(-1, unread(new ChunkedInputStream(buffer, in, LIMITS)));
+        return new Body(-1, unread(new ChunkedInputStream(buffer, in, TRAILERS)));
       }
       return length >= 0
           ? new Body(length, unread(new ContentLengthInputStream(buffer, in, length)))

@@ -95,6 +95,14 @@ class OutgoingHttpTest {
   }
 
   @Test
+  void trailersThatNeverEndAreNotRead() throws IOException {
+    String body = OK + "Transfer-Encoding: chunked\r\n\r\n0\r\n";
+    assertEquals(
+        "connection_closed",
+        failure(connection -> connection.say(body).flood("X-More: and more\r\n"), PATIENT));
+  }
+
+  @Test
   void peerThatHangsEndsByTheDeadline() throws IOException {
     Manner hung =
         connection -> {
