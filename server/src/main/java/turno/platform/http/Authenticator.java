@@ -35,6 +35,8 @@ public interface Authenticator {
     Caller caller = authenticate(token, now);
     return caller == null ? null : new Credential.Valid(caller, Instant.MAX);
   }
+
+  /**
    * Reports where a caller was admitted from.
    *
    * @param address as it is counted
