@@ -155,7 +155,7 @@ final class Api {
     Database database = databases.requests();
     StorageBudget storage = new StorageBudget(databases.jobs(), clock, limits.storedBytes());
     for (Database counted : List.of(database, databases.writes(), databases.jobs())) {
-      counted.countedBy(storage::stored);
+      counted.charges().to(storage::stored);
     }
     this.contract = Contract.load();
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));

@@ -38,7 +38,7 @@ final class BookingWriter implements AutoCloseable {
     outcomes.count(name(outcome));
     if (outcome instanceof WriteOutcome.Written) {
       Booking booking = write.booking();
-      database.stored(booking.workspaceId(), prepared.storedBytes());
+      database.charges().add(booking.workspaceId(), prepared.storedBytes());
       snapshots.apply(booking.workspaceId(), booking.id().value(), booking.busy());
       announced.run();
     }

@@ -168,9 +168,11 @@ final class AttemptRecorder {
   }
 
   private void count(DeliveryAttempts.Ended ended) {
-    database.stored(
-        ended.claim().place().workspaceId(),
-        StoredBytes.ROW + StoredBytes.of(ended.reply().excerpt()));
+    database
+        .charges()
+        .add(
+            ended.claim().place().workspaceId(),
+            StoredBytes.ROW + StoredBytes.of(ended.reply().excerpt()));
   }
 
   private static List<Written> write(Connection connection, List<DeliveryAttempts.Ended> batch)

@@ -246,7 +246,8 @@ final class FanOut implements Job {
           LazyCommit.of(connection); // lost, it is made again
           return batch.run(connection, deliveries);
         });
-    deliveries.forEach(delivery -> database.stored(delivery.workspaceId(), NewDelivery.BYTES));
+    deliveries.forEach(
+        delivery -> database.charges().add(delivery.workspaceId(), NewDelivery.BYTES));
     if (!deliveries.isEmpty()) {
       made.accept(
           deliveries.stream()

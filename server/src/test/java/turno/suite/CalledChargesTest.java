@@ -49,7 +49,7 @@ class CalledChargesTest {
 
   @Test
   void manyCallbacksCauseOneLookAndAnotherAfterAPause() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.pass(60);

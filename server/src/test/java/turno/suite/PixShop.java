@@ -99,6 +99,12 @@ final class PixShop implements AutoCloseable {
     return world.owner.post("/bookings", world.wish(service, START)).expect(201);
   }
 
+  /** Books, and waits for the code, which comes after the answer where the machine is busy. */
+  CheckedReply bookWithCode() {
+    String booking = book().id();
+    return await("there is a code", () -> read(booking), reply -> !txid(reply).isEmpty());
+  }
+
   CheckedReply read(String booking) {
     return world.owner.get("/bookings/" + booking).expect(200);
   }

@@ -170,7 +170,7 @@ class StorageBudgetTest {
   void callbacksOfAPaymentServiceCountAndTheirMoneyIsFound() {
     try (PixShop shop = new PixShop(server)) {
       shop.called();
-      CheckedReply booked = shop.book();
+      CheckedReply booked = shop.bookWithCode();
       String url = shop.world.people.owner().api().get("/payment-provider").text("/callback_url");
       fill(_ -> call(path(url) + "/pix", "x".repeat(60_000)), 10, 20);
       shop.bank.pay(PixShop.txid(booked));
@@ -185,7 +185,7 @@ class StorageBudgetTest {
   void ledgerOfAFullWorkspaceGrowsLater() {
     try (PixShop shop = new PixShop(server)) {
       shop.asking();
-      CheckedReply booked = shop.book();
+      CheckedReply booked = shop.bookWithCode();
       String booking = "/bookings/" + booked.id();
       fill(
           i -> shop.world.owner.patch(booking, Map.of("notes", i + "n".repeat(4_000))),

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +50,8 @@ public final class Database implements AutoCloseable {
   private final RowLevelSecurity wall;
   private final int size;
   private final DatabaseUse use = new DatabaseUse();
+  private final StorageCharges charges = new StorageCharges();
   private volatile DatabaseWatch watch = DatabaseWatch.NONE;
-  private volatile ObjLongConsumer<WorkspaceId> storedBytes = (_, _) -> {};
 
   /** Work with a connection. */
   @FunctionalInterface
@@ -141,24 +140,8 @@ public final class Database implements AutoCloseable {
     }
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
-    WorkspaceId workspaceId = Tenant.workspaceId();
-    if (workspaceId == null) {
-      return attempt(connection -> inTransaction(connection, whole), true);
-    }
-    StoredBytes stored = new StoredBytes();
-    Work<T> counted =
-        connection -> {
-          stored.reset(); // an attempt before it was undone
-          return whole.run(connection);
-        };
-    T result = stored.count(() -> attempt(connection -> inTransaction(connection, counted), true));
-    stored(workspaceId, stored.bytes());
-    return result;
-  }
-
-  /** Counts what was stored for a workspace by {@link #writeInOneCall} or for several at once. */
-  public void stored(WorkspaceId workspaceId, long bytes) {
-    storedBytes.accept(workspaceId, bytes);
+    return charges.charged(
+        whole, counted -> attempt(connection -> inTransaction(connection, counted), true));
   }
 
   /**
@@ -345,14 +328,13 @@ public final class Database implements AutoCloseable {
     return use;
   }
 
+  public StorageCharges charges() {
+    return charges;
+  }
+
   /** Reports every call to this watch from now on. */
   public void watchedBy(DatabaseWatch one) {
     watch = one;
-  }
-
-  /** Counts the bytes that workspaces store here from now on. */
-  public void countedBy(ObjLongConsumer<WorkspaceId> one) {
-    storedBytes = one;
   }
 
   /** The name of the violated constraint, or null when the error is something else. */
