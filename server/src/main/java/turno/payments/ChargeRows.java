@@ -19,7 +19,9 @@ final class ChargeRows {
   /** A node that was killed leaves its work to others after this time. */
   static final Duration LEASE = Duration.ofMinutes(2);
 
-  /** The shortest time between two looks at one charge that callbacks cause and that find nothing. */
+  /**
+   * The shortest time between two looks at one charge that callbacks cause and that find nothing.
+   */
   static final Duration CALLED_AGAIN = Duration.ofSeconds(10);
 
   private static final String COLUMNS =
