@@ -68,7 +68,7 @@ class BackupManifestTest {
       BackupProblem problem =
           assertThrows(
               BackupProblem.class,
-              () -> new RestoreBackup(empty.address(), line -> {}).run(backup));
+              () -> new RestoreBackup(empty.address(), line -> {}).run(backup, () -> {}));
       assertTrue(problem.getMessage().contains(because), problem.getMessage());
     }
   }

@@ -42,7 +42,7 @@ class RestoreIntoNextVersionTest {
         BackupFile backup = BackupFile.open(file)) {
       TestingMigrations newer = TestingMigrations.ofNextVersion();
       new RestoreBackup(empty.address(), QUIETLY, () -> newer.take(empty.address(), QUIETLY))
-          .run(backup);
+          .run(backup, () -> {});
       try (Connection connection = empty.connect()) {
         assertEquals("991", Migrations.version(connection));
         for (String table : List.of("bookings", "customers", "payments", "blocks")) {
