@@ -29,7 +29,7 @@ final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
   private static final int MAX_PAGES_OF_RESOURCES = 4;
 
-  /** What a customer agrees to, and what of theirs is needed. */
+  /** The members that a question to the customer is made of. */
   private static final String TERMS =
       "id,name,time_zone,price_cents,currency,currency_exponent,deposit,required_customer_fields,"
           + "cancellation_policy";

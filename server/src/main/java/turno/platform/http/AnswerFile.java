@@ -7,6 +7,6 @@ import java.io.InputStream;
  *
  * @param bytes its length
  * @param partBytes how much of it is in memory at a time
- * @param content closed once it was sent
+ * @param content is closed after it was sent
  */
 public record AnswerFile(long bytes, int partBytes, InputStream content) {}
