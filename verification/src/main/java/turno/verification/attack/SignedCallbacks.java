@@ -36,6 +36,12 @@ final class SignedCallbacks implements Attack {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final Duration CONNECT_MOST = Duration.ofSeconds(20);
 
+  private static final String UNREAD =
+      """
+      select count(*) from turno.whatsapp_callbacks
+       where workspace_id = ? and attempts = 0 and due_at = received_at
+      """;
+
   private static final String BEGINNING =
       "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
           + NUMBER.id()
@@ -180,12 +186,7 @@ final class SignedCallbacks implements Attack {
 
   private static long unread(AttackContext context) {
     try {
-      return context
-          .server()
-          .number(
-              "select count(*) from turno.whatsapp_callbacks"
-                  + " where workspace_id = ? and attempts = 0 and due_at = received_at",
-              context.server().attacker());
+      return context.server().number(UNREAD, context.server().attacker());
     } catch (SQLException | IllegalStateException e) {
       return 1; // a database that is too busy to answer is asked again
     }
