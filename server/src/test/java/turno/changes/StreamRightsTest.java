@@ -1,0 +1,251 @@
+package turno.changes;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.TestingStart;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestPeople;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.verification.kit.EventStream;
+import turno.verification.kit.RawClient;
+
+/** A stream lasts no longer than the right to it, and is no use of its credential. */
+class StreamRightsTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private static final int HOUR = 3_600;
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final List<EventStream> opened = new ArrayList<>();
+
+  @AfterEach
+  void close() throws IOException {
+    for (EventStream one : opened) {
+      one.close();
+    }
+  }
+
+  private String key() {
+    return server.createKey(world.slug(), "member", List.of("bookings:read"));
+  }
+
+  private EventStream open(String credential) throws IOException {
+    return open(server.origin(), credential);
+  }
+
+  private EventStream open(String origin, String credential) throws IOException {
+    EventStream stream =
+        EventStream.withCredential(RawClient.to(URI.create(origin).getPort()), credential, null);
+    opened.add(stream);
+    return stream;
+  }
+
+  private static EventStream.Block first(EventStream stream) throws IOException {
+    EventStream.Block block = stream.next();
+    if (block == null) {
+      throw new AssertionError("the stream has ended");
+    }
+    return block;
+  }
+
+  private static EventStream.Block event(EventStream stream) throws IOException {
+    EventStream.Block block = stream.nextEvent();
+    if (block == null) {
+      throw new AssertionError("the stream has ended");
+    }
+    return block;
+  }
+
+  /** Reads on until this object's change comes; others may come before it. */
+  private static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
+    EventStream.Block block = event(stream);
+    while (block.isReset() || !block.json().path("id").asString("").equals(id)) {
+      block = event(stream);
+    }
+    return block;
+  }
+
+  /** What was told before may still come. */
+  private static void awaitEnd(EventStream stream) throws IOException {
+    int comments = 0;
+    EventStream.Block block = stream.next();
+    while (block != null && comments < 5) {
+      comments += block.isEvent() ? 0 : 1;
+      block = stream.next();
+    }
+    assertNull(block, "the stream goes on");
+  }
+
+  @Test
+  void streamEndsWithItsKey() throws IOException {
+    String revoked = key();
+    EventStream stream = open("Authorization: Bearer " + revoked);
+    first(stream);
+    EventStream other = open("Authorization: Bearer " + key());
+    first(other);
+    server.revokeKey(server.as(revoked).get("/me").text("/key/id"));
+    awaitEnd(stream);
+    assertEquals(401, open("Authorization: Bearer " + revoked).head().status());
+    String booking = world.booking(world.haircut, NINE);
+    changeOf(booking, other);
+  }
+
+  /** Other credentials of the workspace may end without it. */
+  @Test
+  void streamOfAPersonEndsWithTheSession() throws IOException {
+    TestPeople.TestPerson eva = world.people.another("member");
+    EventStream stream = follow(server.origin(), session(eva.email()));
+    server.revokeKey(server.as(key()).get("/me").text("/key/id"));
+    String booking = world.booking(world.haircut, NINE);
+    changeOf(booking, stream);
+    world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    awaitEnd(stream);
+  }
+
+  /** A session, and the cookie that shows it to a stream. */
+  private record Session(String cookie, TestApi api) {}
+
+  private Session session(String email) {
+    CheckedReply signedIn =
+        server
+            .asNobody()
+            .request("POST", "/session")
+            .body(
+                Map.of(
+                    "email", email, "password", TestPeople.PASSWORD, "workspace", world.slug()))
+            .send()
+            .expect(201);
+    String cookie = TestPeople.cookie(signedIn);
+    return new Session(cookie, server.asNobody().withSession(cookie, signedIn.text("/csrf_token")));
+  }
+
+  /** A stream that has begun. */
+  private EventStream follow(String origin, Session session) throws IOException {
+    EventStream stream = open(origin, "Cookie: turno_session=" + session.cookie);
+    assertEquals(200, stream.head().status(), () -> stream.head().toString());
+    assertFalse(first(stream).isEvent());
+    return stream;
+  }
+
+  /** Nothing that happens after the change reaches the stream. */
+  private void assertEnded(EventStream stream) throws IOException {
+    String later = world.booking(world.haircut, NINE);
+    world.owner.post("/bookings/" + later + "/cancel").expect(200);
+    EventStream.Block block = stream.next();
+    while (block != null) {
+      assertFalse(block.data().contains(later), "the stream is still fed");
+      block = stream.next();
+    }
+  }
+
+  @Test
+  void streamEndsWhenItsSessionActsInAnotherWorkspace() throws IOException {
+    TestPeople.TestPerson eva = world.people.another("member");
+    TestWorkspace other = world.neighbour();
+    String link =
+        other
+            .people
+            .owner()
+            .api()
+            .post("/users", Map.of("email", eva.email(), "name", "Eva", "role", "member"))
+            .expect(201)
+            .text("/link");
+    eva.api()
+        .post("/session/accept", Map.of("token", link.substring(link.indexOf('#') + 1)))
+        .expect(200);
+    try (TestingStart.Started second = server.secondNode()) {
+      Session session = session(eva.email());
+      EventStream here = follow(server.origin(), session);
+      EventStream there = follow(second.origin(), session);
+      session.api.post("/session/workspace", Map.of("workspace", other.slug())).expect(200);
+      awaitEnd(there);
+      assertEnded(here);
+      world.people.owner().api().delete("/users/" + eva.id()).expect(204);
+      EventStream own = follow(server.origin(), session);
+      String booking = world.booking(world.haircut, NINE);
+      String theirs = other.booking(other.haircut, NINE);
+      EventStream.Block told = event(own);
+      assertFalse(told.data().contains(booking));
+      assertTrue(told.data().contains(theirs) || changeOf(theirs, own).isEvent());
+    }
+  }
+
+  @Test
+  void streamEndsWithEachChangeOfItsPerson() throws IOException {
+    TestApi owner = world.people.owner().api();
+    try (TestingStart.Started second = server.secondNode()) {
+      for (Map<String, Object> change :
+          List.<Map<String, Object>>of(
+              Map.of("role", "member"),
+              Map.of("role", "owner"),
+              Map.of("active", false),
+              Map.of())) {
+        TestPeople.TestPerson eva = world.people.another("admin");
+        Session session = session(eva.email());
+        EventStream here = follow(server.origin(), session);
+        EventStream there = follow(second.origin(), session);
+        if (change.isEmpty()) {
+          owner.delete("/users/" + eva.id()).expect(204);
+        } else {
+          owner.patch("/users/" + eva.id(), change).expect(200);
+        }
+        awaitEnd(there);
+        assertEnded(here);
+      }
+    }
+  }
+
+  @Test
+  void streamEndsWhenItsSessionDoes() throws IOException {
+    TestPeople.TestPerson eva = world.people.another("member");
+    Session left = session(eva.email());
+    EventStream signedOut = follow(server.origin(), left);
+    left.api.delete("/session").expect(204);
+    assertEnded(signedOut);
+    Session first = session(eva.email());
+    EventStream stream = follow(server.origin(), first);
+    String id = first.api.get("/session").expect(200).id();
+    eva.api().delete("/sessions/" + id).expect(204);
+    assertEnded(stream);
+  }
+
+  /** What the stream sends meanwhile is not a use of the session. */
+  @Test
+  void openStreamKeepsNoSessionAlive() throws IOException {
+    Session session = session(world.people.another("member").email());
+    EventStream stream = follow(server.origin(), session);
+    world.advance(6 * HOUR);
+    changeOf(world.booking(world.haircut, NINE), stream);
+    world.advance(6 * HOUR - 1);
+    changeOf(world.booking(world.haircut, TEN), stream);
+    world.advance(1);
+    assertEnded(stream);
+    session.api.get("/session").expect(401, "unauthorized");
+  }
+
+  @Test
+  void usedSessionKeepsItsStream() throws IOException {
+    Session session = session(world.people.another("member").email());
+    EventStream stream = follow(server.origin(), session);
+    world.advance(12 * HOUR - 1);
+    session.api.get("/session").expect(200);
+    world.advance(12 * HOUR - 1);
+    changeOf(world.booking(world.haircut, NINE), stream);
+    world.advance(1);
+    assertEnded(stream);
+  }
+}
