@@ -222,7 +222,8 @@ final class ListBookings {
     if (q == null) {
       return;
     }
-    CustomerSearch search = CustomerSearch.of(q, workspaces.get(call.workspaceId()).country(), GUEST);
+    CustomerSearch search =
+        CustomerSearch.of(q, workspaces.get(call.workspaceId()).country(), GUEST);
     if (search.conditions().isEmpty()) {
       statement.and("false");
       return;

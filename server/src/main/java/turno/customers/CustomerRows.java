@@ -72,7 +72,8 @@ public final class CustomerRows {
       update turno.customers set phone = ?, phone_form = ?, first_of_phone = ? where workspace_id = ? and id = ?
       """;
 
-  // the lock that bookings take for a new customer: neither then waits for a row of the other, which
+  // the lock that bookings take for a new customer: neither then waits for a row of the other,
+  // which
   // would delay every write that shares its commit
   private static final String LOCK_PHONES =
       """
@@ -168,7 +169,9 @@ public final class CustomerRows {
   /** Everybody who is reached at this phone, the oldest first. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
-    return Sql.of(BY_PHONE).with(workspaceId, Phones.form(phone)).list(connection, CustomerRows::read);
+    return Sql.of(BY_PHONE)
+        .with(workspaceId, Phones.form(phone))
+        .list(connection, CustomerRows::read);
   }
 
   /** Like {@link #byPhone}; nobody else changes them until the end of the transaction. */
@@ -185,8 +188,7 @@ public final class CustomerRows {
    *
    * @param phones null stands for no phone
    */
-  static void lockPhones(
-      Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
+  static void lockPhones(Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
       throws SQLException {
     List<String> forms =
         Stream.of(phones).filter(Objects::nonNull).map(Phones::form).distinct().toList();
@@ -231,12 +233,7 @@ public final class CustomerRows {
       lockPhones(connection, customer.workspaceId(), customer.phone());
     }
     Sql.of(SET_PHONE)
-        .with(
-            customer.phone(),
-            form(customer),
-            firstOfPhone,
-            customer.workspaceId(),
-            customer.id())
+        .with(customer.phone(), form(customer), firstOfPhone, customer.workspaceId(), customer.id())
         .update(connection);
   }
 

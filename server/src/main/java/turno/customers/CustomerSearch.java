@@ -12,8 +12,8 @@ import turno.kernel.Texts;
 /**
  * A search for customers, in their own table or where they are copied. It finds customers that meet
  * one of the conditions, and each condition has an index. The words of a name are found by their
- * trigrams, in any order. A part that is too short to have one must begin a word, because the beginning of a word
- * has one (docs/rules/customers.md#search-customers).
+ * trigrams, in any order. A part that is too short to have one must begin a word, because the
+ * beginning of a word has one (docs/rules/customers.md#search-customers).
  *
  * @param conditions on the columns; none where nobody can match
  */
@@ -64,8 +64,10 @@ public record CustomerSearch(List<Condition> conditions) {
       conditions.add(all(words, columns.nameFolded()));
     }
     if (PHONE_LIKE.matcher(q).matches()) {
-      phones(q, region).forEach(digits ->
-          conditions.add(new Condition(columns.phone() + " like ?", List.of('%' + digits + '%'))));
+      phones(q, region)
+          .forEach(digits ->
+              conditions.add(
+                  new Condition(columns.phone() + " like ?", List.of('%' + digits + '%'))));
     }
     if (columns.email() != null && q.contains("@")) {
       conditions.add(new Condition("lower(" + columns.email() + ") = lower(?)", List.of(q)));

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What holds for all texts. */
 public final class Texts {
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
-  private static final Pattern APOSTROPHES =
-      Pattern.compile("['`´‘’‛′ʹʻʼʽʾʿˈꞌ՚＇]");
+  private static final Pattern APOSTROPHES = Pattern.compile("['`´‘’‛′ʹʻʼʽʾʿˈꞌ՚＇]");
 
   private static final Pattern BREAKS = Pattern.compile("[\\r\\n\\u2028\\u2029]+");
   private static final Pattern HIDDEN =
@@ -55,8 +54,8 @@ public final class Texts {
 
   /**
    * The form in which names are searched and compared: lower case, without accents and apostrophes,
-   * letters that no keyboard of the region has by those that people type for them, one blank between
-   * words. "José D’Ávila" and "jose  davila" have the same form.
+   * letters that no keyboard of the region has by those that people type for them, one blank
+   * between words. "José D’Ávila" and "jose davila" have the same form.
    */
   public static String folded(String text) {
     String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
@@ -77,7 +76,8 @@ public final class Texts {
 
   /**
    * A name from elsewhere without what people cannot see: control characters, invisible characters
-   * and those that turn the direction of text. Line breaks become blanks. Null when nothing is left.
+   * and those that turn the direction of text. Line breaks become blanks. Null when nothing is
+   * left.
    */
   public static @Nullable String visible(String name) {
     String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");

@@ -41,8 +41,8 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
-import turno.platform.storage.StorageBudget;
 import turno.platform.secrets.SecretOwners;
+import turno.platform.storage.StorageBudget;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
@@ -122,7 +122,11 @@ public final class Deposits implements AutoCloseable {
             needs.bookings(),
             codes,
             new TakeReceipts(
-                needs.jobs(), needs.bookings(), needs.ids(), needs.clock(), needs.storage()::isFull),
+                needs.jobs(),
+                needs.bookings(),
+                needs.ids(),
+                needs.clock(),
+                needs.storage()::isFull),
             needs.clock());
     this.takeCallbacks = new TakeCallbacks(needs, () -> wake(WorkPayments.NAME));
     this.planRefunds =

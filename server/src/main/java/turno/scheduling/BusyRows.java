@@ -79,8 +79,8 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources: the {@link IdSource#order} of its latest booking, among those whose
-   * time on it ended by {@code until}. Resources without one are absent.
+   * For each of these resources: the {@link IdSource#order} of its latest booking, among those
+   * whose time on it ended by {@code until}. Resources without one are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)

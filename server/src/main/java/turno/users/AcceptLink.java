@@ -143,8 +143,7 @@ final class AcceptLink {
    * Sets a new password, and ends every session that the old one began. A mailed link proves the
    * address besides: a person of one workspace becomes the proved one, or joins them.
    */
-  private Done recover(
-      Connection connection, OneTimeTokens.Token used, String hash, Instant now)
+  private Done recover(Connection connection, OneTimeTokens.Token used, String hash, Instant now)
       throws SQLException {
     Person person = PersonRows.byId(connection, Objects.requireNonNull(used.personId()));
     if (person == null) {

@@ -21,13 +21,12 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Says what a link is for and what it needs of whoever opens it; uses nothing up. The table of cases
- * is docs/rules/users.md#accepting. A link that was not mailed is judged without a look at other
- * workspaces, so that the answer does not depend on them.
+ * Says what a link is for and what it needs of whoever opens it; uses nothing up. The table of
+ * cases is docs/rules/users.md#accepting. A link that was not mailed is judged without a look at
+ * other workspaces, so that the answer does not depend on them.
  */
 final class OpenLink {
-  private static final Set<Need> OF_FIRST_LINK =
-      EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
+  private static final Set<Need> OF_FIRST_LINK = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
 
   private final Database database;
   private final Workspaces workspaces;

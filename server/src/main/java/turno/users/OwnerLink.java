@@ -23,8 +23,7 @@ public final class OwnerLink {
 
   /** The token of a new link. It exists nowhere else; earlier links go on working. */
   public String make(WorkspaceId workspaceId, Instant now) {
-    return database.write(
-        connection -> OneTimeTokens.make(
-                connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
+    return database.write(connection ->
+        OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
   }
 }

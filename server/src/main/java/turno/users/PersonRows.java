@@ -181,8 +181,7 @@ final class PersonRows {
     }
   }
 
-  static void replacePassword(Connection connection, UUID id, String password)
-      throws SQLException {
+  static void replacePassword(Connection connection, UUID id, String password) throws SQLException {
     Sql.of(PASSWORD).with(password, id).update(connection);
   }
 

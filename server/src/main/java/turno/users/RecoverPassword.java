@@ -96,9 +96,7 @@ final class RecoverPassword {
           "people belong to no workspace",
           () ->
               database.write(connection ->
-                  Sql.of(ASK)
-                      .with(email.text(), workspace, call.now(), MOST)
-                      .update(connection)));
+                  Sql.of(ASK).with(email.text(), workspace, call.now(), MOST).update(connection)));
       wake();
     }
     return Answer.accepted(new Asked(given));
@@ -160,8 +158,7 @@ final class RecoverPassword {
     if (!mails.isRecoverySent(connection, workspace, person, token, now)) {
       return false;
     }
-    OneTimeTokens.insert(
-        connection, token, OneTimeTokens.Token.ofRecovery(person.id(), true), now);
+    OneTimeTokens.insert(connection, token, OneTimeTokens.Token.ofRecovery(person.id(), true), now);
     return true;
   }
 }

@@ -33,11 +33,7 @@ final class SessionRows {
       """;
 
   private static final String BY_HASH =
-      "select "
-          + COLUMNS
-          + ", u.role\n"
-          + FROM
-          + " where s.hash = ? and u.active";
+      "select " + COLUMNS + ", u.role\n" + FROM + " where s.hash = ? and u.active";
 
   private static final String OF_PERSON =
       "select " + COLUMNS + "\n" + FROM + " where s.person_id = ? order by s.id desc";

@@ -58,9 +58,8 @@ final class SignedIn implements SignedInUsers {
         Tenant.of(
             session.workspaceId(),
             () ->
-                database.<@Nullable User>read(
-                    connection ->
-                        UserRows.find(connection, session.workspaceId(), session.userId())));
+                database.<@Nullable User>read(connection ->
+                    UserRows.find(connection, session.workspaceId(), session.userId())));
     if (user == null) {
       throw ended();
     }

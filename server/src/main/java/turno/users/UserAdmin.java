@@ -94,8 +94,7 @@ public final class UserAdmin {
       return new Outcome.UnknownWorkspace(slug);
     }
     InviteUser.Command command =
-        new InviteUser.Command(
-            workspace.id(), email, name, role, Key.Role.OWNER, null, false);
+        new InviteUser.Command(workspace.id(), email, name, role, Key.Role.OWNER, null, false);
     return switch (database.write(connection -> inviteUser.run(connection, command, now))) {
       case InviteUser.Outcome.Invited(var user, var token, _) ->
           new Outcome.Invited(shown(user, workspace), token);

@@ -67,7 +67,8 @@ final class UserRows {
         select from turno.users where email = ? and accepted_at is null and removed_at is null)
       """;
 
-  private static final String NAME = "select name from turno.users where workspace_id = ? and id = ?";
+  private static final String NAME =
+      "select name from turno.users where workspace_id = ? and id = ?";
 
   private static final String ACCEPT =
       """
@@ -119,8 +120,8 @@ final class UserRows {
   }
 
   /**
-   * Makes a user, or changes the one who has this address and was removed or invited before. Answers
-   * the id, which stays the same.
+   * Makes a user, or changes the one who has this address and was removed or invited before.
+   * Answers the id, which stays the same.
    */
   static UserId put(Connection connection, User user) throws SQLException {
     return Sql.of(INVITE)

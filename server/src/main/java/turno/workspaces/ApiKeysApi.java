@@ -103,8 +103,7 @@ public final class ApiKeysApi {
 
   private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
     List<String> given = body.path("scopes").valueStream().map(JsonNode::stringValue).toList();
-    Key.Role role =
-        WireEnum.find(Key.Role.class, body.path("role").asString(call.caller().role()));
+    Key.Role role = WireEnum.find(Key.Role.class, body.path("role").asString(call.caller().role()));
     Key.Voice voice = WireEnum.find(Key.Voice.class, body.path("speaks_as").asString("bot"));
     if (role == null || voice == null) {
       throw new IllegalStateException("the contract has checked both");

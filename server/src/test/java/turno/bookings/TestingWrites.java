@@ -159,8 +159,7 @@ final class TestingWrites {
         .under(hold.catalog)
         .naming(customer)
         .telling(List.of(events.created(booking, answer, now, CATALOG)))
-        .receiving(
-            hold.payment == null ? null : hold.payment.row(hold.workspace, booking.id()))
+        .receiving(hold.payment == null ? null : hold.payment.row(hold.workspace, booking.id()))
         .build();
   }
 

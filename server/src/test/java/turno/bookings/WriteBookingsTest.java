@@ -88,7 +88,13 @@ class WriteBookingsTest {
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
     for (String table :
         List.of(
-            "allocations", "bookings", "booking_history", "log", "idempotency_keys", "customers", "payments")) {
+            "allocations",
+            "bookings",
+            "booking_history",
+            "log",
+            "idempotency_keys",
+            "customers",
+            "payments")) {
       execute("delete from turno." + table);
     }
   }
@@ -355,7 +361,9 @@ class WriteBookingsTest {
     }
   }
 
-  /** Money that a provider reports twice is written once, and its repetition undoes no neighbour. */
+  /**
+   * Money that a provider reports twice is written once, and its repetition undoes no neighbour.
+   */
   @Test
   void repeatedPaymentRefusesNoOther() {
     assertInstanceOf(WriteOutcome.Written.class, apply(hold(NINE).payment(paid("E1")).write()));
@@ -377,8 +385,7 @@ class WriteBookingsTest {
             Currency.BRL,
             "pix",
             BarbeariaSol.NOW)
-        .source(
-            new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
+        .source(new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
   }
 
   /** A row that another transaction is inserting is neither a customer yet nor a free phone. */

@@ -125,8 +125,7 @@ class StreamRightsTest {
             .asNobody()
             .request("POST", "/session")
             .body(
-                Map.of(
-                    "email", email, "password", TestPeople.PASSWORD, "workspace", world.slug()))
+                Map.of("email", email, "password", TestPeople.PASSWORD, "workspace", world.slug()))
             .send()
             .expect(201);
     String cookie = TestPeople.cookie(signedIn);

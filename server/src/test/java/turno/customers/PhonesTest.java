@@ -87,8 +87,7 @@ class PhonesTest {
 
   @Test
   void everySpellingIsSearchedFor() {
-    assertEquals(
-        List.of("+5511988887777", "+551188887777"), Phones.spellings("+5511988887777"));
+    assertEquals(List.of("+5511988887777", "+551188887777"), Phones.spellings("+5511988887777"));
     assertEquals(List.of("+541123456789", "+5491123456789"), Phones.spellings("+5491123456789"));
     assertEquals(List.of("+595981123456"), Phones.spellings("+595981123456"));
   }

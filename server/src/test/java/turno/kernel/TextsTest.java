@@ -40,7 +40,8 @@ class TextsTest {
     assertNull(Texts.visible("\u200b"));
     assertNull(Texts.visible("\u3164 "));
     // a joiner between two emoji makes one of them
-    assertEquals("\ud83d\udc69\u200d\ud83d\udd27 Bia", Texts.visible("\ud83d\udc69\u200d\ud83d\udd27 Bia"));
+    assertEquals(
+        "\ud83d\udc69\u200d\ud83d\udd27 Bia", Texts.visible("\ud83d\udc69\u200d\ud83d\udd27 Bia"));
     assertEquals("Bia", Texts.visible("B\u200dia"));
   }
 }

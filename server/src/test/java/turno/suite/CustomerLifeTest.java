@@ -48,7 +48,14 @@ class CustomerLifeTest {
   void nameThatPeopleCannotReadIsRefused() {
     for (String name :
         List.of(
-            "\u200b", "\u202eanA", "A\u200bna", "Ana\nMaria", "A\u200dna", "\u3164", "  ", "\u0007")) {
+            "\u200b",
+            "\u202eanA",
+            "A\u200bna",
+            "Ana\nMaria",
+            "A\u200dna",
+            "\u3164",
+            "  ",
+            "\u0007")) {
       CheckedReply reply = world.owner.post("/customers", Map.of("name", name)).expect(422);
       assertEquals("#/name", reply.text("/errors/0/pointer"));
       assertEquals("pattern", reply.text("/errors/0/code"));

@@ -100,7 +100,9 @@ public final class TestPeople {
     TestPerson person = known("joinWorkspace");
     Rows.execute(
         server,
-        "update turno.people set only_workspace_id = null where email = '" + person.email() + "'"
+        "update turno.people set only_workspace_id = null where email = '"
+            + person.email()
+            + "'"
             + " and not exists (select from turno.people where email = '"
             + person.email()
             + "' and only_workspace_id is null)");
@@ -119,8 +121,7 @@ public final class TestPeople {
 
   /** Invites; answers the token of the link. */
   public String invite(String email, String role) {
-    String link =
-        owner().api().post("/users", invitation(email, role)).expect(201).text("/link");
+    String link = owner().api().post("/users", invitation(email, role)).expect(201).text("/link");
     return link.substring(link.indexOf('#') + 1);
   }
 

@@ -57,7 +57,12 @@ class AcceptingTest {
 
   /** A case of the table. */
   record Case(
-      String link, String signedIn, String address, List<String> needs, String person, boolean mail) {
+      String link,
+      String signedIn,
+      String address,
+      List<String> needs,
+      String person,
+      boolean mail) {
     boolean isOfTheAddress() {
       return signedIn.equals("same");
     }
@@ -134,8 +139,7 @@ class AcceptingTest {
 
     CheckedReply read = visitor.post("/session/link", Map.of("token", token)).expect(200);
     assertEquals(
-        given.needs(),
-        read.json().path("needs").valueStream().map(JsonNode::stringValue).toList());
+        given.needs(), read.json().path("needs").valueStream().map(JsonNode::stringValue).toList());
     JsonNode workspace = read.json().path("workspace");
     if (recovers) {
       assertEquals(given.address().equals("proved"), workspace.isNull(), read::toString);
@@ -157,7 +161,9 @@ class AcceptingTest {
       assertTrue(places.contains(lua.slug), places::toString);
     } else {
       List<String> expected =
-          recovers ? List.of(sol.slug) : given.address().equals("proved") ? both : List.of(lua.slug);
+          recovers
+              ? List.of(sol.slug)
+              : given.address().equals("proved") ? both : List.of(lua.slug);
       assertEquals(expected, places);
       assertEquals(expected, places(acting, password, null));
     }
@@ -225,7 +231,11 @@ class AcceptingTest {
 
   private static CheckedReply signIn(String email, String password, @Nullable String workspace) {
     ObjectNode body = Json.object().put("email", email).put("password", password);
-    return server.asNobody().request("POST", "/session").body(body.put("workspace", workspace)).send();
+    return server
+        .asNobody()
+        .request("POST", "/session")
+        .body(body.put("workspace", workspace))
+        .send();
   }
 
   private static List<String> places(String email, String password, @Nullable String workspace) {

@@ -36,7 +36,11 @@ class SeveralWorkspacesTest {
 
   private static CheckedReply signIn(String email, String password, @Nullable String workspace) {
     ObjectNode body = Json.object().put("email", email).put("password", password);
-    return server.asNobody().request("POST", "/session").body(body.put("workspace", workspace)).send();
+    return server
+        .asNobody()
+        .request("POST", "/session")
+        .body(body.put("workspace", workspace))
+        .send();
   }
 
   private static TestApi signedIn(String email, String password, String workspace) {
@@ -154,9 +158,7 @@ class SeveralWorkspacesTest {
     for (String wrong : List.of(TestPeople.PASSWORD, "not this one, surely")) {
       assertEquals(
           "#/password",
-          join(proved, lua.slug(), wrong)
-              .expect(422, "invalid_request")
-              .text("/errors/0/pointer"));
+          join(proved, lua.slug(), wrong).expect(422, "invalid_request").text("/errors/0/pointer"));
     }
     join(proved, "somewhere-else", OTHER).expect(422, "invalid_request");
     assertEquals(both(), places(join(proved, lua.slug(), OTHER).expect(200)));
@@ -188,9 +190,7 @@ class SeveralWorkspacesTest {
     server.asNobody().at(mailing.origin()).post("/session/recover", body).expect(202);
     String chosen = "another sentence nobody else knows";
     CheckedReply accepted =
-        accept(
-                server.asNobody(),
-                Map.of("token", mailing.token(eva.email()), "password", chosen))
+        accept(server.asNobody(), Map.of("token", mailing.token(eva.email()), "password", chosen))
             .expect(200);
     assertEquals(lua.slug(), accepted.text("/workspace"));
     eva.api().get("/session").expect(401, "unauthorized");
@@ -236,7 +236,9 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /** What a request asks of the database about people, apart from the session that it comes with. */
+  /**
+   * What a request asks of the database about people, apart from the session that it comes with.
+   */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);
@@ -251,8 +253,7 @@ class SeveralWorkspacesTest {
   private List<String> addresses() {
     String known = TestPeople.newEmail();
     acceptShown(world, known);
-    return List.of(
-        TestPeople.newEmail(), known, world.people.proved("member", mailing).email());
+    return List.of(TestPeople.newEmail(), known, world.people.proved("member", mailing).email());
   }
 
   @Test

@@ -213,10 +213,14 @@ class SignInAttacksTest {
       if (byFirstLink) {
         Map<String, String> body =
             Map.of(
-                "token", server.ownersToken(mallorys.slug()),
-                "email", email,
-                "name", "Mallory",
-                "password", GUESS);
+                "token",
+                server.ownersToken(mallorys.slug()),
+                "email",
+                email,
+                "name",
+                "Mallory",
+                "password",
+                GUESS);
         accept(server.asNobody(), body).expect(200);
       } else {
         accept(server.asNobody(), mallorys.people.invite(email, "member"), GUESS).expect(200);

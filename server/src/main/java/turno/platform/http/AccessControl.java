@@ -144,9 +144,7 @@ public final class AccessControl {
       sessions.seen(caller, address);
     }
     call.shownBy(
-        cookie == null
-            ? later -> keys.look(token, later)
-            : later -> sessions.look(cookie, later));
+        cookie == null ? later -> keys.look(token, later) : later -> sessions.look(cookie, later));
     Standing standing = take(caller);
     call.show(standing);
     if (!standing.allowed()) {

@@ -27,7 +27,8 @@ final class RefusedWrites implements Attack {
     context.judge("POST /holds", hold(context, refused));
     int many = context.count(400, 40);
     int refusals = 0;
-    for (TimedReply answer : SideBySide.times(many, number -> one(context, service, refused, number))) {
+    for (TimedReply answer :
+        SideBySide.times(many, number -> one(context, service, refused, number))) {
       context.judgeStatus("a write that is refused", answer);
       if (answer.status() == 409) {
         refusals++;

@@ -67,7 +67,9 @@ public final class OwnersSession {
     return signIn(base, email, accepted);
   }
 
-  /** Signs in to the workspace of an accepted link: elsewhere the address may have another password. */
+  /**
+   * Signs in to the workspace of an accepted link: elsewhere the address may have another password.
+   */
   private static OwnersSession signIn(String base, String email, ApiReply accepted)
       throws IOException, InterruptedException {
     ApiReply signedIn =
