@@ -19,7 +19,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. The role of its creator is recorded on it.
+         * @description Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as SVG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid. 429 `rate_limited` for one address that shows the same picture, or guesses signatures, more often than a client without a key may ask.
          */
         get: operations["getPaymentQrSvg"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as PNG
-         * @description The Pix code of the booking's pending payment as a QR image in PNG: the same text as `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid.
+         * @description The Pix code of the booking's pending payment as a QR image in PNG: the same text as `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid. 429 `rate_limited` for one address that shows the same picture, or guesses signatures, more often than a client without a key may ask.
          */
         get: operations["getPaymentQrPng"];
         put?: never;
@@ -1883,9 +1883,11 @@ export interface components {
         /** @description An API key to create. */
         ApiKeyInput: {
             /** @description What people know the key by. */
-            name: string;
+            name: components["schemas"]["Name"];
             /** @description The rights of the key. */
             scopes: components["schemas"]["Scope"][];
+            /** @description The role of the key, at most its creator's. Absent means the creator's. */
+            role?: components["schemas"]["Role"];
             /**
              * @description As whom it writes in conversations; `person` is for a help desk that answers through the API.
              * @default bot
@@ -2377,7 +2379,7 @@ export interface components {
             /** @description A customer of this workspace; the other members then only say what this booking keeps. */
             id?: string | null;
             /** @description Name. */
-            name?: string | null;
+            name?: components["schemas"]["OptionalName"];
             /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
@@ -2765,6 +2767,10 @@ export interface components {
             /** @description With `insufficient_scope`, the header that a write of a dashboard session must carry. */
             required_header?: string;
         };
+        /** @description A name that people read: something can be seen of it, and it has no line breaks, control characters, invisible characters or characters that turn the direction of text. */
+        Name: string;
+        /** @description A name that people read, as `Name`; null for none. */
+        OptionalName: string | null;
         /**
          * @description Whether the conversation goes on.
          * @enum {string}
@@ -3024,7 +3030,7 @@ export interface components {
             /** @description Who wrote it; one of `external_id`, `phone` and `email` is needed. */
             customer: {
                 /** @description Name of the customer. */
-                name?: string | null;
+                name?: components["schemas"]["OptionalName"];
                 /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
                 phone?: string | null;
                 /** @description E-mail address. */
@@ -3068,7 +3074,7 @@ export interface components {
         /** @description What to change; what is absent stays and null empties. `tags` replaces the whole list. */
         CustomerPatch: {
             /** @description Name. */
-            name?: string | null;
+            name?: components["schemas"]["OptionalName"];
             /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
@@ -3151,7 +3157,7 @@ export interface components {
         /** @description A customer. At least one of `name`, `phone` and `email` is needed; where all are missing it is a 422. */
         CustomerInput: {
             /** @description Name. */
-            name?: string | null;
+            name?: components["schemas"]["OptionalName"];
             /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
@@ -3610,7 +3616,7 @@ export interface components {
         /** @description A new group. Only `name` is needed. */
         ResourceGroupInput: {
             /** @description Name of the group. */
-            name: string;
+            name: components["schemas"]["Name"];
             members?: components["schemas"]["ResourceGroupMembersInput"];
             /** @default first_fit */
             strategy?: components["schemas"]["Strategy"];
@@ -3621,7 +3627,7 @@ export interface components {
         /** @description What to change; what is absent stays. `members` and `combinations` are replaced as a whole. null clears `external_id` and `metadata`. */
         ResourceGroupPatch: {
             /** @description Name of the group. */
-            name?: string;
+            name?: components["schemas"]["Name"];
             members?: components["schemas"]["ResourceGroupMembersInput"];
             strategy?: components["schemas"]["Strategy"];
             combinations?: components["schemas"]["ResourceCombinationsInput"];
@@ -3691,7 +3697,7 @@ export interface components {
         /** @description A new resource. Only `name` is needed. */
         ResourceInput: {
             /** @description Name of the person or thing. */
-            name: string;
+            name: components["schemas"]["Name"];
             /** @default other */
             type?: components["schemas"]["ResourceType"];
             /**
@@ -3725,7 +3731,7 @@ export interface components {
         /** @description What to change; what is absent stays. null clears `min_party_size`, `max_party_size`, `schedule_id`, `external_id` and `metadata`. */
         ResourcePatch: {
             /** @description Name of the person or thing. */
-            name?: string;
+            name?: components["schemas"]["Name"];
             type?: components["schemas"]["ResourceType"];
             /** @description How many units can be in use at the same moment. */
             capacity?: number;
@@ -3781,7 +3787,7 @@ export interface components {
         /** @description Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` it is always closed. */
         ScheduleInput: {
             /** @description Name of the schedule. */
-            name: string;
+            name: components["schemas"]["Name"];
             /** @description IANA name of a time zone. One that the server does not know is a 422, code `format`. */
             time_zone: string;
             /**
@@ -3863,7 +3869,7 @@ export interface components {
         /** @description A new service. Only `name`, `duration_minutes` and `requirements` are needed. */
         ServiceInput: {
             /** @description Name as customers see it. */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description More about it for customers.
              * @default null
@@ -3939,7 +3945,7 @@ export interface components {
         /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
         ServicePatch: {
             /** @description Name as customers see it. */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description More about it for customers. */
             description?: string | null;
             /** @description Whether it can be booked. Bookings that exist stay. */
@@ -4148,7 +4154,7 @@ export interface components {
             /** @description Name of the answer in `intake`. */
             key: string;
             /** @description The question as the customer sees it. */
-            label: string;
+            label: components["schemas"]["Name"];
             type: components["schemas"]["IntakeFieldType"];
             /**
              * @description Whether a booking cannot be confirmed without it.
@@ -4302,7 +4308,7 @@ export interface components {
             /** @description With the first link of a workspace and a password, the address that its owner signs in with. */
             email?: string;
             /** @description With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
-            name?: string;
+            name?: components["schemas"]["Name"];
         };
         /** @description What to sign in with. */
         AcceptedLink: {
@@ -4520,7 +4526,7 @@ export interface components {
         StageInput: {
             key: components["schemas"]["StageKey"];
             /** @description What people call the stage. */
-            label: string;
+            label: components["schemas"]["Name"];
             /** @description Place in the order of stages, unlike any other's; absent, its place in the list. */
             position?: number;
             /**
@@ -4538,7 +4544,7 @@ export interface components {
         StageFieldInput: {
             key: components["schemas"]["StageKey"];
             /** @description What people call the field. */
-            label: string;
+            label: components["schemas"]["Name"];
             /**
              * @description What kind of value it takes.
              * @default text
@@ -4557,7 +4563,7 @@ export interface components {
         StageActionInput: {
             key: components["schemas"]["StageKey"];
             /** @description What people call the action. */
-            label: string;
+            label: components["schemas"]["Name"];
             /** @description Keys of the stages in which it can be run. */
             from_stages: components["schemas"]["StageKey"][];
             to_stage: components["schemas"]["StageKey"];
@@ -4690,7 +4696,7 @@ export interface components {
             /** @description E-mail address of the person. */
             email: string;
             /** @description Name of the person. */
-            name: string;
+            name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
         };
         /** @description A person who was invited. */
@@ -4701,7 +4707,7 @@ export interface components {
         /** @description The members to change. */
         UserUpdate: {
             /** @description Name of the person in this workspace. */
-            name?: string;
+            name?: components["schemas"]["Name"];
             role?: components["schemas"]["Role"];
             /** @description Whether the person may sign in to this workspace. */
             active?: boolean;
@@ -4886,7 +4892,7 @@ export interface components {
         /** @description What is to change of a workspace. */
         WorkspaceChange: {
             /** @description Name of the business. */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description IANA name of the time zone. It changes only while there is no booking. */
             time_zone?: string;
             /** @description Of prices that name none. It changes only while there is no booking. */
@@ -5017,7 +5023,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -5188,7 +5194,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -5231,7 +5237,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -5635,7 +5641,7 @@ export interface operations {
             query?: {
                 /** @description Oldest first (`asc`), or newest first (`desc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -5825,7 +5831,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -6236,7 +6242,7 @@ export interface operations {
                 assignee_id?: components["schemas"]["UserId"];
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -6406,7 +6412,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7059,7 +7065,7 @@ export interface operations {
     exportCustomer: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7105,7 +7111,7 @@ export interface operations {
                 tag?: string[];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7204,7 +7210,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
                 after?: components["schemas"]["EventId"];
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7439,7 +7445,7 @@ export interface operations {
                 to?: components["schemas"]["LocalDate"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7682,7 +7688,7 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -7845,7 +7851,7 @@ export interface operations {
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -8006,7 +8012,7 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -8169,7 +8175,7 @@ export interface operations {
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -8328,7 +8334,7 @@ export interface operations {
     listBookableServices: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -8415,7 +8421,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session; the cookie is in `Set-Cookie`. */
+            /** @description The session; its cookie is in `Set-Cookie`, and so is one of the device. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,7 +9135,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -9321,7 +9327,7 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;
@@ -9657,7 +9663,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Newest first (`desc`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
                 cursor?: string;

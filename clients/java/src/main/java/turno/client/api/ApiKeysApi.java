@@ -18,7 +18,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. The role of its creator is recorded on it.
+   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
    *
    * @param apiKeyInput 
    */
@@ -53,7 +53,7 @@ public final class ApiKeysApi {
   public static final class ListApiKeysQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListApiKeysQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

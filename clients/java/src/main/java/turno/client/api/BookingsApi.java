@@ -117,7 +117,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public GetBookingHistoryQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
@@ -281,7 +281,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBookingsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

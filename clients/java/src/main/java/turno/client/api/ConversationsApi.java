@@ -164,7 +164,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListConversationsQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
@@ -223,7 +223,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListMessagesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

@@ -78,7 +78,7 @@ public final class CustomersApi {
   public static final class ExportCustomerQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ExportCustomerQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
@@ -145,7 +145,7 @@ public final class CustomersApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListCustomersQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

@@ -149,7 +149,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBlocksQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
@@ -205,7 +205,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListResourcesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

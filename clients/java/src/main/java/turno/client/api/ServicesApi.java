@@ -64,7 +64,7 @@ public final class ServicesApi {
   public static final class ListBookableServicesQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBookableServicesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;
@@ -120,7 +120,7 @@ public final class ServicesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListServicesQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

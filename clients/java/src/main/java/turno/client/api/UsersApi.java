@@ -126,7 +126,7 @@ public final class UsersApi {
   public static final class ListUsersQuery {
     final Map<String, Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListUsersQuery limit(Integer limit) {
       values.put("limit", limit);
       return this;

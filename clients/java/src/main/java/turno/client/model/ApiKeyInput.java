@@ -32,6 +32,9 @@ public final class ApiKeyInput {
   @JsonProperty("scopes")
   private List<Scope> scopes;
 
+  @JsonProperty("role")
+  private Role role;
+
   @JsonProperty("speaks_as")
   private ApiKeyInputSpeaksAs speaksAs;
 
@@ -63,6 +66,17 @@ public final class ApiKeyInput {
   /** The rights of the key. */
   public ApiKeyInput scopes(List<Scope> scopes) {
     this.scopes = scopes;
+    return this;
+  }
+
+  /** The role of the key, at most its creator's. Absent means the creator's. */
+  public Role getRole() {
+    return role;
+  }
+
+  /** The role of the key, at most its creator's. Absent means the creator's. */
+  public ApiKeyInput role(Role role) {
+    this.role = role;
     return this;
   }
 
@@ -121,6 +135,7 @@ public final class ApiKeyInput {
     ApiKeyInput that = (ApiKeyInput) other;
     return Objects.equals(name, that.name)
         && Objects.equals(scopes, that.scopes)
+        && Objects.equals(role, that.role)
         && Objects.equals(speaksAs, that.speaksAs)
         && Objects.equals(expiresAt, that.expiresAt)
         && Objects.equals(maxBookingsPerDay, that.maxBookingsPerDay)
@@ -129,7 +144,7 @@ public final class ApiKeyInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, scopes, speaksAs, expiresAt, maxBookingsPerDay, others);
+    return Objects.hash(name, scopes, role, speaksAs, expiresAt, maxBookingsPerDay, others);
   }
 
   @Override
@@ -137,6 +152,7 @@ public final class ApiKeyInput {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("scopes", scopes);
+    members.put("role", role);
     members.put("speaks_as", speaksAs);
     members.put("expires_at", expiresAt);
     members.put("max_bookings_per_day", maxBookingsPerDay);
