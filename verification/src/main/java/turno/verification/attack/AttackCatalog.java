@@ -22,6 +22,7 @@ public final class AttackCatalog {
           new ReplayStorm(),
           new RefusedWrites(),
           new RaisedCapacity(),
+          new RecoveredDeposits(),
           new BigCalendar(),
           new BigExport(),
           new BigCatalog(),
