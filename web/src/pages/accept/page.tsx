@@ -19,17 +19,19 @@ interface LinkProps {
   token: string;
 }
 
-/** Takes a link. What it is for, and what it needs of who opens it, the server says; that uses nothing up. */
+/** Takes a link. The server says its purpose and what it needs from this visitor; reading it does not use it up. */
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
   const [signsIn, setSignsIn] = useState(false);
+  const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page has to be drawn again to see the session
   const { data: session, isPending } = useQuery(sessionQuery);
   const opened = useQuery({
     queryKey: ['session', 'link', token, session?.id] as const,
     queryFn: () => api.post('/session/link', { body: { token } }),
     enabled: token !== '' && !isPending,
     retry: false,
+    throwOnError: false,
     staleTime: Infinity,
   });
   if (token === '') {
@@ -50,6 +52,10 @@ export function AcceptPage() {
   }
   const link = opened.data;
   const mustSignIn = link.needs.includes('session');
+  const signedIn = () => {
+    setSignsIn(false);
+    setSignIns((count) => count + 1);
+  };
   return (
     <Door title={t('door:accept')}>
       <About link={link} />
@@ -58,7 +64,7 @@ export function AcceptPage() {
       ) : signsIn || mustSignIn ? (
         <>
           <p>{t('door:signInFirst')}</p>
-          <SignInForm email={link.email ?? undefined} onSignedIn={() => setSignsIn(false)} />
+          <SignInForm email={link.email ?? undefined} onSignedIn={signedIn} />
           {!mustSignIn && <Button onPress={() => setSignsIn(false)}>{t('door:choosePassword')}</Button>}
         </>
       ) : (
@@ -73,7 +79,7 @@ export function AcceptPage() {
 
 const isOver = (error: unknown) => error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/token');
 
-/** Who invites whom to what. */
+/** The inviter, the workspace, the address and the role. */
 function About({ link: { purpose, workspace, invited_by: by, email, role } }: { link: OpenedLink }) {
   const { t } = useTranslation();
   const name = workspace?.name ?? '';

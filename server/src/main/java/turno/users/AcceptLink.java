@@ -54,9 +54,9 @@ final class AcceptLink {
   record Accepted(String email, @Nullable String workspace) {}
 
   /**
-   * How somebody becomes a user.
+   * The way in which somebody becomes a user.
    *
-   * @param acceptor who is signed in and stays the person they are; null for a password just chosen
+   * @param acceptor the person who is signed in; null for a password just chosen
    */
   private record Acceptance(
       Opened link,
@@ -140,8 +140,8 @@ final class AcceptLink {
   }
 
   /**
-   * Sets a new password, and ends every session that the old one began. A mailed link proves the
-   * address besides: a person of one workspace becomes the proved one, or joins them.
+   * Sets a new password, and ends every session that the old one began. A mailed link also proves
+   * the address: a person of one workspace becomes the proved one, or joins them.
    */
   private Done recover(Connection connection, OneTimeTokens.Token used, String hash, Instant now)
       throws SQLException {
@@ -168,7 +168,7 @@ final class AcceptLink {
     return SessionRows.endAll(connection, id, null);
   }
 
-  /** The proved person of the address, who is made if there is none. */
+  /** Finds the proved person of the address, or makes one. */
   private UUID prove(Connection connection, EmailAddress email, String hash, Instant now)
       throws SQLException {
     PersonRows.insert(connection, newPerson(email, null, hash), now);
@@ -194,7 +194,7 @@ final class AcceptLink {
     return new Done(acceptance.email(), touched);
   }
 
-  /** Who accepts: the person who is signed in, or the one whose password was just chosen. */
+  /** The person who accepts: signed in already, or made with the password just chosen. */
   private UUID person(Connection connection, Acceptance acceptance, Set<WorkspaceId> touched)
       throws SQLException {
     EmailAddress email = acceptance.email();

@@ -21,9 +21,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Says what a link is for and what it needs of whoever opens it; uses nothing up. The table of
- * cases is docs/rules/users.md#accepting. A link that was not mailed is judged without a look at
- * other workspaces, so that the answer does not depend on them.
+ * Reads a link: its purpose, and what it needs from the caller. Reading does not use it up. The
+ * table of cases is docs/rules/users.md#accepting. A link that was not mailed is judged without a
+ * look at other workspaces, so the answer does not depend on them.
  */
 final class OpenLink {
   private static final Set<Need> OF_FIRST_LINK = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
@@ -33,7 +33,7 @@ final class OpenLink {
   private final SignedIn signedIn;
   private final SecretLookUps links;
 
-  /** What accepting takes besides the token. */
+  /** Something that accepting takes in addition to the token. */
   enum Need implements WireEnum {
     EMAIL,
     NAME,
@@ -41,7 +41,7 @@ final class OpenLink {
     SESSION
   }
 
-  /** For what a link was made, as clients see it. */
+  /** The reason for which a link was made, as clients see it. */
   enum Purpose implements WireEnum {
     INVITATION,
     FIRST_LINK,
@@ -93,7 +93,7 @@ final class OpenLink {
   /** Schema LinkedWorkspace. */
   record WorkspaceName(String name, String slug) {}
 
-  /** What the database knows of a link. */
+  /** A link as the database has it. */
   private record Found(
       OneTimeTokens.Token link,
       @Nullable User invited,

@@ -95,13 +95,13 @@ final class PersonRows {
     return complete(connection, Sql.of(BY_ID).with(id).first(connection, PersonRows::read));
   }
 
-  /** The person of everybody's workspaces with this address. */
+  /** The person who has proved this address. */
   static @Nullable Person proved(Connection connection, EmailAddress email) throws SQLException {
     return complete(
         connection, Sql.of(PROVED).with(email.text()).first(connection, PersonRows::read));
   }
 
-  /** The person whom only this workspace has for the address. */
+  /** The person that only this workspace has for the address. */
   static @Nullable Person own(Connection connection, EmailAddress email, String slug)
       throws SQLException {
     return complete(
@@ -174,7 +174,7 @@ final class PersonRows {
     deleteOwn(connection, own);
   }
 
-  /** Deletes a workspace's own person, whom no user refers to any more; no proved person. */
+  /** Deletes a workspace's own person once no user refers to them; never a proved person. */
   static void deleteOwn(Connection connection, UUID id) throws SQLException {
     if (Sql.of(DELETE_OWN).with(id).update(connection) == 1) {
       OneTimeTokens.endRecoveries(connection, id);

@@ -161,7 +161,7 @@ final class SessionsApi {
     return ProblemException.unknownInBody("#/workspace", "workspace of yours");
   }
 
-  /** Makes a workspace that has its own password for the person's address one of theirs. */
+  /** Adds a workspace that has its own password for the person's address to their workspaces. */
   private Answer join(RequestContext call) {
     SignedIn.Visit visit = signedIn.visit(call);
     Person person = visit.person();

@@ -95,7 +95,7 @@ public final class TestPeople {
     return signIn(person.email()).get("/session").expect(200).id();
   }
 
-  /** The slug of a new workspace that has a password of its own for whoever joins in the suite. */
+  /** Makes a workspace with a password of its own for the person who joins it; answers the slug. */
   public String workspaceToJoin() {
     TestPerson person = known("joinWorkspace");
     Rows.execute(

@@ -72,7 +72,7 @@ class SeveralWorkspacesTest {
     return List.of(world.slug(), lua.slug()).stream().sorted().toList();
   }
 
-  /** Somebody whom a workspace has with a password of its own. */
+  /** Accepts a shown link: the workspace gets a password of its own for the address. */
   private static void acceptShown(TestWorkspace in, String email) {
     String token = in.people.invite(email, "member");
     accept(server.asNobody(), Map.of("token", token, "password", OTHER)).expect(200);
@@ -236,9 +236,7 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /**
-   * What a request asks of the database about people, apart from the session that it comes with.
-   */
+  /** The queries of a request about people, apart from the look-up of its session. */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);

@@ -180,7 +180,7 @@ class SignInAttacksTest {
         .expect(401, "unauthorized");
   }
 
-  /** An admin who invites a proved address and accepts in its name is a stranger of that name. */
+  /** An admin who accepts an invitation in a stranger's name gets nothing of the stranger's. */
   @Test
   void invitationOfAStrangersAddressGivesNothing() {
     TestPerson eva = world.people.proved("member", mailing);
@@ -201,8 +201,8 @@ class SignInAttacksTest {
   }
 
   /**
-   * Who reaches an address first, by an invitation or by the first link of a workspace, takes
-   * nothing from the person whose address it is.
+   * Reaching an address first, by an invitation or by the first link of a workspace, takes nothing
+   * from the person who owns the address.
    */
   @Test
   void adminOfAnotherTenantTakesNoAddress() {
