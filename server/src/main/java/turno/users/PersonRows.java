@@ -72,7 +72,11 @@ final class PersonRows {
   private static final String KEEP = "select id from turno.people where id = ? for key share";
 
   private static final String MOVE_USERS =
-      "update turno.users set person_id = ? where person_id = ?";
+      """
+      update turno.users set person_id = ?
+       where workspace_id = (select only_workspace_id from turno.people where id = ?)
+         and person_id = ?
+      """;
 
   private static final String DELETE_OWN =
       "delete from turno.people where id = ? and only_workspace_id is not null";
@@ -170,7 +174,7 @@ final class PersonRows {
 
   /** Makes the user of a workspace's own person one of the proved person; the first is deleted. */
   static void join(Connection connection, UUID own, UUID proved) throws SQLException {
-    Sql.of(MOVE_USERS).with(proved, own).update(connection);
+    Sql.of(MOVE_USERS).with(proved, own, own).update(connection);
     deleteOwn(connection, own);
   }
 

@@ -64,7 +64,8 @@ final class UserRows {
   private static final String IS_INVITED =
       """
       select exists (
-        select from turno.users where email = ? and accepted_at is null and removed_at is null)
+        select from turno.workspaces w join turno.users u on u.workspace_id = w.workspace_id
+         where u.email = ? and u.accepted_at is null and u.removed_at is null)
       """;
 
   private static final String NAME =

@@ -27,6 +27,7 @@ class TidyTest {
           Map.entry("Attempts.java", "each operation, tried once"),
           Map.entry("ConversationsApiTest.java", "what is said in conversations"),
           Map.entry("CustomersApiTest.java", "what is asked of customers"),
+          Map.entry("SignInAttacksTest.java", "what attackers try at the door"),
           Map.entry("FaultyWire.java", "what may happen between two sides"),
           Map.entry("PixSimulatorTest.java", "the provider for trials"),
           Map.entry("Api.java", "what a server does, put together"),
