@@ -18,6 +18,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 /** What {@code check} says of the bookings. */
@@ -99,6 +100,26 @@ class CheckCommandTest {
           TestingServer.word(fresh, home, Map.of("OTEL_EXPORTER_OTLP_ENPOINT", "x"), "check")
               .printed()
               .contains("note   settings: OTEL_EXPORTER_OTLP_ENPOINT is set"));
+    }
+  }
+
+  @Test
+  void databaseOfAnotherSchemaIsWrongAndNoCommandWorksOnIt() throws Exception {
+    try (TestDatabase fresh = TestDatabase.create()) {
+      LocalPostgres.execute(
+          fresh.address(), "update turno_migrations.flyway_schema_history set checksum = 7");
+      TestingServer.Said found = TestingServer.word(fresh, home, "check");
+      assertEquals(Exit.FAILED, found.exitCode());
+      assertTrue(
+          found
+              .printed()
+              .contains(
+                  "WRONG  schema: The database was made by another build of Turno, with a schema"
+                      + " that this build does not read. Start on an empty folder or database."),
+          found.printed());
+      TestingServer.Said refused = TestingServer.word(fresh, home, "workspaces", "list");
+      assertEquals(Exit.FAILED, refused.exitCode());
+      assertTrue(refused.remarks().contains("another build of Turno"), refused.remarks());
     }
   }
 

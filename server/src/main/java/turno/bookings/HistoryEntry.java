@@ -196,12 +196,7 @@ record HistoryEntry(
       @Nullable StoredOverride override,
       @Nullable StoredAction stageAction) {
     static final StoredJson<StoredChange> JSON =
-        StoredJson.of(
-            "booking_history",
-            "change",
-            StoredChange.class,
-            StoredChange::versioned,
-            StoredChange::withLengthAndPrice);
+        StoredJson.of("booking_history", "change", StoredChange.class);
 
     /** A change without reason or details. */
     static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null));
@@ -216,26 +211,6 @@ record HistoryEntry(
      * @param data the values of the action's fields
      */
     record StoredAction(String key, @Nullable String resourceId, ObjectNode data) {}
-
-    /** The first rows held only the new status; the next ones came before stage actions. */
-    private static ObjectNode versioned(JsonNode unversioned) {
-      ObjectNode document = (ObjectNode) unversioned;
-      if (!document.has("changes")) {
-        document.remove(List.of("status", "payment_status"));
-        document.putArray("changes");
-        document.putNull("reason").putNull("override");
-      }
-      if (!document.has("stage_action")) {
-        document.putNull("stage_action");
-      }
-      return document;
-    }
-
-    private static ObjectNode withLengthAndPrice(JsonNode before) {
-      ObjectNode document = (ObjectNode) before;
-      StoredOverride.addLengthAndPrice(document.path("override"));
-      return document;
-    }
   }
 
   /**
@@ -245,14 +220,7 @@ record HistoryEntry(
    * @param uuid the same; the history looks the key's name up by it
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
-    static final StoredJson<Actor> JSON =
-        StoredJson.of("booking_history", "actor", Actor.class, Actor::versioned);
-
-    /** The first rows did not repeat the id, and nobody's request never did. */
-    private static ObjectNode versioned(JsonNode unversioned) {
-      ObjectNode document = (ObjectNode) unversioned;
-      return document.has("uuid") ? document : document.putNull("uuid");
-    }
+    static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
 
     /** Whether it was this credential. */
     boolean is(Caller caller) {

@@ -3,7 +3,6 @@ package turno.bookings;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Service.CancellationPolicy;
@@ -21,14 +20,7 @@ import turno.platform.db.StoredJson;
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
-      StoredJson.of(
-          "bookings",
-          "details",
-          StoredBooking.class,
-          StoredBooking::versioned,
-          StoredBooking::withStaffLength,
-          StoredBooking::withProvider,
-          StoredBooking::withRefundableUntil);
+      StoredJson.of("bookings", "details", StoredBooking.class);
 
   private record StoredDetails(
       String timeZone,
@@ -78,43 +70,6 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   private record StoredPix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
   private record StoredAttention(String reason, Instant since) {}
-
-  /** Rows without a version also held what follows from the payment's status. */
-  private static ObjectNode versioned(JsonNode unversioned) {
-    ObjectNode document = (ObjectNode) unversioned;
-    ((ObjectNode) document.path("payment")).remove(List.of("due", "pending"));
-    ObjectNode details = (ObjectNode) document.path("details");
-    if (!details.has("assigned")) {
-      details.putArray("assigned"); // rows of that time had no stage actions
-    }
-    return document;
-  }
-
-  /** Before, no length was set by staff. */
-  private static ObjectNode withStaffLength(JsonNode before) {
-    ObjectNode document = (ObjectNode) before;
-    ObjectNode details = (ObjectNode) document.path("details");
-    details.putNull("staff_minutes");
-    StoredOverride.addLengthAndPrice(details.path("override"));
-    return document;
-  }
-
-  /** Before, no provider took money. */
-  private static ObjectNode withProvider(JsonNode before) {
-    ObjectNode document = (ObjectNode) before;
-    ObjectNode payment = (ObjectNode) document.path("payment");
-    payment.putNull("pix");
-    payment.put("provider_cents", 0L);
-    payment.put("refunded_cents", 0L);
-    return document;
-  }
-
-  /** Before, it followed from the start alone; what was stored then is never refunded by itself. */
-  private static ObjectNode withRefundableUntil(JsonNode before) {
-    ObjectNode document = (ObjectNode) before;
-    ((ObjectNode) document.path("details")).putNull("refundable_until");
-    return document;
-  }
 
   static String of(Booking booking) {
     return JSON.write(new StoredBooking(details(booking.details()), payment(booking.payment())));
@@ -248,13 +203,6 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable Integer durationMinutes,
       @Nullable Long priceCents) {
     static final String DEPOSIT = "deposit";
-
-    /** The form before staff could set a length and a price. */
-    static void addLengthAndPrice(JsonNode override) {
-      if (override instanceof ObjectNode object) {
-        object.putNull("duration_minutes").putNull("price_cents");
-      }
-    }
 
     static @Nullable StoredOverride of(@Nullable ObjectNode override) {
       return override == null ? null : StoredJson.strictly(override, StoredOverride.class);

@@ -15,7 +15,7 @@ import turno.platform.db.StoredJson;
 /** Resource groups as stored. */
 final class GroupTable {
   private static final StoredJson<StoredRules> RULES =
-      StoredJson.of("resource_groups", "rules", StoredRules.class, StoredJson.SAME);
+      StoredJson.of("resource_groups", "rules", StoredRules.class);
 
   static final CatalogTable<GroupId, ResourceGroup> TABLE =
       CatalogTable.of("resource_groups", IdKind.GROUP, GroupTable::read)

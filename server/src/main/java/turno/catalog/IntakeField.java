@@ -83,7 +83,7 @@ public record IntakeField(
 
   /**
    * A question as stored, among the terms of a service and in the actions of a stage configuration:
-   * both columns need an upgrade when it changes.
+   * a change of it changes the form of both columns.
    */
   record StoredField(String key, String label, Type type, boolean required, List<String> options) {
 

@@ -9,19 +9,13 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
 /** Overrides as stored. */
 final class OverrideTable {
-  /** Rows without a version hold the list alone. */
   private static final StoredJson<StoredHours> HOURS =
-      StoredJson.of(
-          "overrides",
-          "intervals",
-          StoredHours.class,
-          list -> Json.object().set("intervals", list));
+      StoredJson.of("overrides", "intervals", StoredHours.class);
 
   static final CatalogTable<OverrideId, ScheduleOverride> TABLE =
       CatalogTable.of("overrides", IdKind.OVERRIDE, OverrideTable::read)

@@ -7,16 +7,13 @@ import java.util.List;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 
 /** Schedules as stored; they are read without their overrides. */
 final class ScheduleTable {
-  /** Rows without a version hold the list alone. */
   private static final StoredJson<StoredWeek> WEEK =
-      StoredJson.of(
-          "schedules", "weekly_hours", StoredWeek.class, list -> Json.object().set("hours", list));
+      StoredJson.of("schedules", "weekly_hours", StoredWeek.class);
 
   static final CatalogTable<ScheduleId, Schedule> TABLE =
       CatalogTable.of("schedules", IdKind.SCHEDULE, ScheduleTable::read)

@@ -25,7 +25,7 @@ import turno.platform.db.StoredJson;
 /** Services as stored. */
 final class ServiceTable {
   private static final StoredJson<StoredRules> RULES =
-      StoredJson.of("services", "rules", StoredRules.class, StoredJson.SAME);
+      StoredJson.of("services", "rules", StoredRules.class);
 
   static final CatalogTable<ServiceId, Service> TABLE =
       CatalogTable.of("services", IdKind.SERVICE, ServiceTable::read)

@@ -32,7 +32,7 @@ public final class StageConfigs {
       """;
 
   private static final StoredJson<StoredRules> RULES =
-      StoredJson.of("stage_configs", "rules", StoredRules.class, StoredJson.SAME);
+      StoredJson.of("stage_configs", "rules", StoredRules.class);
 
   private StageConfigs() {}
 

@@ -28,7 +28,7 @@ final class AccountRows {
       boolean pollingOnly) {}
 
   private static final StoredJson<StoredSettings> SETTINGS =
-      StoredJson.of("payment_accounts", "settings", StoredSettings.class, StoredJson.SAME);
+      StoredJson.of("payment_accounts", "settings", StoredSettings.class);
 
   private static final String COLUMNS =
       """

@@ -46,7 +46,7 @@ class TakenInTurnTest {
       insert into turno.resource_groups
              (workspace_id, id, version, name, strategy, rules, metadata, created_at, updated_at)
       values (?, ?, 1, 'Equipe', 'round_robin',
-              jsonb_build_object('members', jsonb_build_array(
+              jsonb_build_object('v', 1, 'members', jsonb_build_array(
                 jsonb_build_object('resource_id', ?::uuid, 'priority', 1, 'weight', 1),
                 jsonb_build_object('resource_id', ?::uuid, 'priority', 1, 'weight', 1)),
                 'combinations', '[]'::jsonb),

@@ -47,7 +47,7 @@ final class Crowd {
                  case when g between 70 and 90 then timestamptz '2027-02-26 12:00+00'
                       else s.at - interval '400 days' end,
                  'not_required', g in (77, 79),
-                 jsonb_build_object('payment', w.payment, 'details', w.details)
+                 jsonb_build_object('v', 1, 'payment', w.payment, 'details', w.details)
             from (values (?::uuid, 40000, ?::uuid, ?::uuid, ?::uuid, ?::jsonb, ?::jsonb),
                          (?::uuid, 10000, ?::uuid, ?::uuid, gen_random_uuid(), ?::jsonb, ?::jsonb))
                    w(workspace_id, most, dense, rare, visit, payment, details)

@@ -1,208 +1,268 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.Statement;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
-import turno.testing.CheckedReply;
+import turno.kernel.Json;
+import turno.platform.db.StoredJson;
 import turno.testing.FullShop;
-import turno.testing.RecordedRows;
+import turno.testing.Rows;
 import turno.testing.StoredMembers;
-import turno.testing.TestApi;
-import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * What is stored as JSON keeps its form and its meaning: today's rows have the form that was
- * recorded last, and rows of every form say over the API what they said when they were written, and
- * can be changed.
+ * What is stored as JSON, in a shop in which every member is there once and null once: no member
+ * can be overlooked, SQL names only what is stored, and the form changes only on purpose.
  */
 class StoredFormsTest {
-  static final List<String> RECORDINGS = RecordedRows.NAMES;
+  /** Every member by its path, with the types that it has. */
+  private static final Path RECORDED = Path.of("src/main/resources/db/stored-json.txt");
 
-  @ParameterizedTest
-  @FieldSource("RECORDINGS")
-  void rowsSayWhatTheySaidWhenTheyWereWritten(String name) throws Exception {
-    RecordedRows recorded = new RecordedRows(name);
-    try (TestServer server = serverOf(recorded)) {
-      TestApi client = clientOf(server, recorded);
-      List<String> others = new ArrayList<>();
-      int members = 0;
-      for (Map.Entry<String, JsonNode> answer : recorded.answers().properties()) {
-        JsonNode now = client.get(path(answer.getKey(), answer.getValue())).expect(200).json();
-        members += compare(answer.getKey(), answer.getValue(), now, others);
-      }
-      assertEquals(List.of(), others);
-      assertTrue(members > 2_000, "the recording is filled: " + members);
+  /** Members, or paths of them, by the file whose SQL names them. */
+  private static final Map<String, Set<String>> NAMED_IN_SQL =
+      Map.ofEntries(
+          Map.entry("AuditRows.java", Set.of("id", "type")),
+          Map.entry("BookingRows.java", Set.of("details.metadata", "details.intake")),
+          Map.entry(
+              "BookingsOfCustomers.java", // erasure
+              Set.of(
+                  "details",
+                  "details.cancellation",
+                  "details.cancellation.reason",
+                  "details.override",
+                  "notes",
+                  "intake",
+                  "metadata",
+                  "changes",
+                  "field",
+                  "from",
+                  "reason",
+                  "override",
+                  "stage_action",
+                  "data")),
+          Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
+          Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
+          Map.entry("ReadHistory.java", Set.of("type", "uuid")),
+          Map.entry(
+              "schema.sql", // the index of guests who were replaced
+              Set.of("changes", "field", "from")),
+          Map.entry(
+              "double_bookings.sql",
+              Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units")),
+          Map.entry("Consistency.java", Set.of("details.allocations")),
+          Map.entry(
+              "DatabaseJudge.java",
+              Set.of("details.allocations", "resource_id", "starts_at", "ends_at")),
+          Map.entry("StoredState.java", Set.of("stage_action", "key")));
+
+  /** {@code details #> '{details,allocations}'}. */
+  private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");
+
+  /** {@code change -> 'reason'}, and not what came as a parameter. */
+  private static final Pattern MEMBER =
+      Pattern.compile(
+          "(?<!\\bp_[a-z]{1,9}|\\bp_[a-z]{1,9}\\[n\\]|\\.customer|\\.payment|\\.row) ->>? '([a-z_]+)'");
+
+  /** {@code '$."changes"[*]'}. */
+  private static final Pattern JSON_PATH = Pattern.compile("'\\$([^']+)'");
+
+  private static final Pattern QUOTED = Pattern.compile("\"([a-z_]+)\"");
+
+  /** {@code || '{"reason": null}'}. */
+  private static final Pattern MERGED = Pattern.compile("\\|\\|\\s*'\\{(\"[^']+)}'");
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private static TestWorkspace world;
+  private static Map<String, List<JsonNode>> documents;
+
+  @BeforeAll
+  static void fillShop() throws SQLException {
+    world = TestWorkspace.crowdedBarbeariaSol(server);
+    FullShop.fill(world);
+    try (Connection connection = server.connect()) {
+      documents = StoredMembers.documents(connection);
     }
   }
 
-  @ParameterizedTest
-  @FieldSource("RECORDINGS")
-  void rowsCanBeChangedAndErased(String name) throws Exception {
-    RecordedRows recorded = new RecordedRows(name);
-    try (TestServer server = serverOf(recorded)) {
-      TestApi client = clientOf(server, recorded);
-      for (String booking : ids(client, "/bookings")) {
-        CheckedReply changed = client.patch("/bookings/" + booking, Map.of("notes", "depois"));
-        if (changed.isSuccess()) {
-          client.post("/bookings/" + booking + "/cancel", Map.of("reason", "depois"));
-        }
-      }
-      for (String customer : ids(client, "/customers")) {
-        CheckedReply erased = client.delete("/customers/" + customer);
-        assertTrue(
-            erased.isSuccess() || "anonymized".equals(erased.text("/reason")), erased::toString);
-      }
-      for (String booking : ids(client, "/bookings")) {
-        JsonNode history = client.get("/bookings/" + booking + "/history?limit=100").json();
-        int version =
-            client.get("/bookings/" + booking).expect(200).json().path("version").intValue();
-        assertEquals(version, history.path("data").size(), booking);
-      }
-      try (Connection connection = server.connect()) {
-        assertEquals(
-            List.of(), leftOf(connection, "Traz o filho", "Pedido da dona", "Zeca", "Rui"));
+  @Test
+  void memberThatIsRenamedOrMissingIsAnError() throws Exception {
+    Map<String, StoredJson<?>> readers = readers();
+    Set<String> tried = new TreeSet<>();
+    for (Map.Entry<String, List<JsonNode>> column : documents.entrySet()) {
+      String place = "turno." + column.getKey();
+      StoredJson<?> reader = readers.get(place);
+      assertTrue(reader != null, () -> place + " needs a StoredJson in a static field");
+      tried.add(column.getKey());
+      for (JsonNode document : column.getValue()) {
+        reader.read(Json.text(document), 42);
+        StoredMembers.broken(document)
+            .forEach((pointer, broken) -> {
+              broken.forEach(one -> assertRefused(reader, one, pointer));
+              tried.add(column.getKey() + pointer.replaceAll("/[0-9]+", "").replace('/', '.'));
+            });
       }
     }
+    assertEquals(recorded().keySet(), tried);
+  }
+
+  private static void assertRefused(StoredJson<?> reader, JsonNode document, String pointer) {
+    String refusal =
+        String.valueOf(
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> reader.read(Json.text(document), 42),
+                    reader + " without " + pointer)
+                .getMessage());
+    String name = StoredMembers.name(pointer);
+    assertTrue(refusal.startsWith(reader + " of 42"), refusal);
+    assertTrue(refusal.contains(name.equals("v") ? "no version" : name), refusal);
+  }
+
+  /** Every reader of the server, by its table and column. */
+  private static Map<String, StoredJson<?>> readers() throws ReflectiveOperationException {
+    Map<String, StoredJson<?>> readers = new HashMap<>();
+    var classes =
+        new ClassFileImporter()
+            .importUrl(StoredJson.class.getProtectionDomain().getCodeSource().getLocation());
+    for (JavaField field : classes.stream().flatMap(type -> type.getFields().stream()).toList()) {
+      if (field.getRawType().isEquivalentTo(StoredJson.class)) {
+        Field constant = field.reflect();
+        constant.setAccessible(true);
+        StoredJson<?> reader = (StoredJson<?>) constant.get(null);
+        readers.put(reader.toString(), reader);
+      }
+    }
+    return readers;
   }
 
   /** It would read as 0 or null otherwise, and money would be lost. */
   @Test
   void rowWhoseMemberHasAnotherNameIsNotAnswered() throws Exception {
-    RecordedRows recorded = RecordedRows.newest();
-    try (TestServer server = serverOf(recorded);
-        Connection connection = server.connect()) {
-      TestApi client = clientOf(server, recorded);
-      String booking = ids(client, "/bookings").getFirst();
-      client.get("/bookings/" + booking).expect(200);
-      try (Statement statement = connection.createStatement()) {
-        statement.execute(
-            """
-            update turno.bookings set details =
-              replace(details::text, '"received_cents"', '"received"')::jsonb
-            """);
-      }
-      client.request("GET", "/bookings/" + booking).unchecked().send().expect(500);
-      client.request("POST", "/bookings/" + booking + "/cancel").unchecked().send().expect(500);
-    }
-  }
-
-  /** Lists of bookings showed every member when the answers were recorded. */
-  private static String path(String recorded, JsonNode then) {
-    return recorded.startsWith("/bookings?")
-        ? recorded + "&fields=" + String.join(",", then.at("/data/0").propertyNames())
-        : recorded;
-  }
-
-  private static TestServer serverOf(RecordedRows recorded) throws Exception {
-    TestDatabase filled = TestDatabase.create();
-    try (Connection connection = filled.connect()) {
-      recorded.load(connection);
-    }
-    return TestServer.startOn(filled, Map.of("TURNO_CLOCK", recorded.now()));
-  }
-
-  /** The clock stands where it stood when the rows were recorded. */
-  private static TestApi clientOf(TestServer server, RecordedRows recorded) throws Exception {
-    TestApi client = server.as(server.createKey(recorded.slug(), "owner", List.of("all")));
-    client.post("/test/clock", Map.of("frozen", true)).expect(200);
-    return client;
-  }
-
-  private static List<String> ids(TestApi client, String path) {
-    return client
-        .get(path + "?limit=100")
-        .expect(200)
-        .json()
-        .path("data")
-        .valueStream()
-        .map(one -> one.path("id").stringValue())
-        .toList();
-  }
-
-  private static List<String> leftOf(Connection connection, String... words) throws Exception {
-    return RecordedRows.rows(connection).stream()
-        .filter(row -> row.startsWith("{\"booking") && Stream.of(words).anyMatch(row::contains))
-        .toList();
-  }
-
-  /**
-   * Counts the members of {@code then}, and adds those that are not in {@code now} or are another;
-   * an answer may have gained members since.
-   */
-  private static int compare(String at, JsonNode then, JsonNode now, List<String> others) {
-    if (then.isObject() && now.isObject()) {
-      int members = 0;
-      for (Map.Entry<String, JsonNode> member : then.properties()) {
-        String name = member.getKey();
-        members += compare(at + "/" + name, member.getValue(), now.path(name), others);
-      }
-      return members;
-    }
-    if (then.isArray() && then.size() == now.size()) {
-      int members = 0;
-      for (int i = 0; i < then.size(); i++) {
-        members += compare(at + "/" + i, then.path(i), now.path(i), others);
-      }
-      return members;
-    }
-    if (!then.equals(now)) {
-      others.add(at + " was " + then + " and is " + now);
-    }
-    return 1;
+    TestWorkspace broken = TestWorkspace.barbeariaSol(server);
+    String booking = broken.booking(broken.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    broken.owner.get("/bookings/" + booking).expect(200);
+    Rows.execute(
+        server,
+        """
+        update turno.bookings set details =
+          replace(details::text, '"received_cents"', '"received"')::jsonb
+         where id = '%s'
+        """
+            .formatted(Rows.uuid(booking)));
+    broken.owner.request("GET", "/bookings/" + booking).unchecked().send().expect(500);
+    broken.owner.request("POST", "/bookings/" + booking + "/cancel").unchecked().send().expect(500);
   }
 
   @Test
-  void rowsOfTodayHaveTheFormThatWasRecordedLast() throws Exception {
-    try (TestServer server = TestServer.startPlain()) {
-      FullShop.fill(TestWorkspace.crowdedBarbeariaSol(server));
-      try (Connection connection = server.connect()) {
+  void formOfTodayIsTheOneThatIsRecorded() throws IOException {
+    Map<String, Set<String>> today = StoredMembers.types(documents);
+    Path found = Path.of("target/stored-json.txt");
+    Files.createDirectories(found.getParent());
+    Files.writeString(
+        found,
+        today.entrySet().stream()
+            .map(member -> member.getKey() + " " + String.join(" ", member.getValue()) + "\n")
+            .collect(Collectors.joining()));
+    assertEquals(
+        Files.readString(RECORDED),
+        Files.readString(found),
+        "Is it on purpose? Then copy server/target/stored-json.txt to " + RECORDED);
+  }
+
+  /** A shop that leaves something out would not show that it is read. */
+  @Test
+  void everyMemberThatMayBeNullIsAlsoFilled() throws IOException {
+    Map<String, Set<String>> recorded = recorded();
+    assertEquals(documents.keySet(), columns(recorded.keySet()));
+    recorded.forEach((path, types) -> assertTrue(!types.equals(Set.of("null")), path));
+  }
+
+  private static Set<String> columns(Set<String> paths) {
+    return paths.stream()
+        .map(path -> Stream.of(path.split("[.]")).limit(2).collect(Collectors.joining(".")))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Map<String, Set<String>> recorded() throws IOException {
+    Map<String, Set<String>> recorded = new TreeMap<>();
+    for (String line : Files.readAllLines(RECORDED)) {
+      List<String> words = List.of(line.split(" "));
+      recorded.put(words.getFirst(), Set.copyOf(words.subList(1, words.size())));
+    }
+    return recorded;
+  }
+
+  /** A member that gets another name has another name in these files too. */
+  @Test
+  void sqlNamesOnlyMembersThatAreStored() throws Exception {
+    Map<String, Set<String>> found = new TreeMap<>();
+    for (Path file : sources()) {
+      Set<String> named = named(Files.readString(file));
+      if (!named.isEmpty()) {
+        found.put(file.getFileName().toString(), named);
+      }
+    }
+    assertEquals(new TreeMap<>(NAMED_IN_SQL), found, "another place, or another member");
+    Set<String> stored = recorded().keySet();
+    found.forEach((file, names) ->
         assertEquals(
-            lines(StoredMembers.of(RecordedRows.newest().lines(), connection)),
-            lines(StoredMembers.of(RecordedRows.rows(connection), connection)),
-            "another form needs another version with an upgrade, and a recording of its own");
-      }
-    }
+            List.of(),
+            names.stream()
+                .filter(name -> stored.stream().noneMatch(path -> path.endsWith("." + name)))
+                .toList(),
+            file));
   }
 
-  private static String lines(Set<StoredMembers.Member> members) {
-    return members.stream().map(Object::toString).sorted().collect(Collectors.joining("\n"));
-  }
-
-  /** A recording that leaves something out would not show that it is read. */
-  @Test
-  void everyColumnIsRecordedAndWhatMayBeNullIsNotAlwaysNull() throws Exception {
-    try (TestDatabase database = TestDatabase.create();
-        Connection connection = database.connect()) {
-      Set<StoredMembers.Member> members =
-          StoredMembers.of(RecordedRows.newest().lines(), connection);
-      Set<String> filled = new TreeSet<>();
-      for (StoredMembers.Member member : members) {
-        if (!member.type().equals("null")) {
-          filled.add(member.path());
+  /** Of all modules. */
+  private static List<Path> sources() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    try (Stream<Path> modules = Files.list(Path.of(".."))) {
+      for (Path main : modules.map(module -> module.resolve("src/main")).toList()) {
+        if (Files.isDirectory(main)) {
+          try (Stream<Path> files = Files.walk(main)) {
+            files.filter(file -> file.toString().matches(".*[.](java|sql)")).forEach(sources::add);
+          }
         }
       }
-      assertEquals(
-          List.of(), members.stream().filter(one -> !filled.contains(one.path())).toList());
-      assertEquals(
-          List.of(),
-          StoredMembers.columns(connection).stream()
-              .filter(column -> !filled.contains(column) && !StoredMembers.isFree(column))
-              .toList());
     }
+    return sources;
+  }
+
+  private static Set<String> named(String text) {
+    Set<String> names = new TreeSet<>();
+    PATH.matcher(text).results().forEach(path -> names.add(path.group(1).replace(',', '.')));
+    MEMBER.matcher(text).results().forEach(member -> names.add(member.group(1)));
+    for (Pattern quoting : List.of(JSON_PATH, MERGED)) {
+      quoting
+          .matcher(text)
+          .results()
+          .flatMap(part -> QUOTED.matcher(part.group(1)).results())
+          .forEach(name -> names.add(name.group(1)));
+    }
+    return names;
   }
 }

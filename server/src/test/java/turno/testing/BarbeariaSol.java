@@ -86,7 +86,7 @@ public final class BarbeariaSol {
         WORKSPACE,
         id,
         name,
-        new Sql.Json(week.toString()),
+        new Sql.Json(Json.text(Json.object().put("v", 1).set("hours", week))),
         NOW,
         NOW);
   }

@@ -3,12 +3,13 @@ package turno.testing;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -25,80 +26,69 @@ public final class StoredMembers {
   /** Holds what clients wrote, or values of any type: what is in it is not ours. */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
 
-  /**
-   * A member somewhere in a column, or the column itself.
-   *
-   * @param path such as {@code bookings.details.payment.method}; elements of an array share it
-   */
-  public record Member(String path, String type) {
-    @Override
-    public String toString() {
-      return path + " " + type;
-    }
-  }
-
   private StoredMembers() {}
 
-  /** All columns that hold JSON, each with its table's name in front. */
-  public static List<String> columns(Connection connection) throws SQLException {
-    return StoredRows.lines(connection, COLUMNS);
-  }
-
-  /** Whether a column holds nothing but what clients wrote. */
-  public static boolean isFree(String column) {
-    return FREE.contains(column.substring(column.lastIndexOf('.') + 1));
-  }
-
-  /**
-   * @param rows as in a recording
-   * @param connection to a database with the schema, which knows the columns
-   */
-  public static Set<Member> of(List<String> rows, Connection connection) throws SQLException {
-    List<String> columns = columns(connection);
-    Set<Member> members = new HashSet<>();
-    for (String row : rows) {
-      for (Map.Entry<String, JsonNode> table : Json.tree(row).properties()) {
-        for (Map.Entry<String, JsonNode> column : table.getValue().properties()) {
-          String name = table.getKey() + "." + column.getKey();
-          if (columns.contains(name)) {
-            add(name, column.getValue(), members);
-          }
-        }
+  /** The documents of each column that holds JSON of ours, by {@code table.column}. */
+  public static Map<String, List<JsonNode>> documents(Connection connection) throws SQLException {
+    Map<String, List<JsonNode>> documents = new TreeMap<>();
+    for (String column : StoredRows.lines(connection, COLUMNS)) {
+      int dot = column.indexOf('.');
+      String table = column.substring(0, dot);
+      String name = column.substring(dot + 1);
+      if (!FREE.contains(name)) {
+        String sql = "select %s::text from turno.%s".formatted(name, table);
+        documents.put(column, StoredRows.lines(connection, sql).stream().map(Json::tree).toList());
       }
     }
-    return members;
+    return documents;
   }
 
-  private static void add(String path, JsonNode value, Set<Member> members) {
-    if (isFree(path)) {
-      members.add(new Member(path, "free"));
+  /**
+   * The types of each member, by its path, such as {@code bookings.details.payment.method};
+   * elements of an array share a path.
+   */
+  public static Map<String, Set<String>> types(Map<String, List<JsonNode>> documents) {
+    Map<String, Set<String>> types = new TreeMap<>();
+    documents.forEach((column, all) -> all.forEach(one -> add(column, one, types)));
+    return types;
+  }
+
+  private static void add(String path, JsonNode value, Map<String, Set<String>> types) {
+    Set<String> found = types.computeIfAbsent(path, _ -> new TreeSet<>());
+    if (FREE.contains(path.substring(path.lastIndexOf('.') + 1))) {
+      found.add("free");
       return;
     }
-    members.add(new Member(path, value.getNodeType().name().toLowerCase(Locale.ROOT)));
+    found.add(value.getNodeType().name().toLowerCase(Locale.ROOT));
     for (Map.Entry<String, JsonNode> member : value.properties()) {
-      add(path + "." + member.getKey(), member.getValue(), members);
+      add(path + "." + member.getKey(), member.getValue(), types);
     }
     if (value.isArray()) {
-      value.forEach(element -> add(path, element, members));
+      value.forEach(element -> add(path, element, types));
     }
   }
 
   /**
-   * The same document once for each member that is ours, by the member's JSON Pointer, with another
-   * name for that member.
+   * The same document twice for each member that is ours, by the member's JSON Pointer: with
+   * another name for that member, and without it.
    */
-  public static Map<String, JsonNode> renamed(JsonNode document) {
+  public static Map<String, List<JsonNode>> broken(JsonNode document) {
     List<String> pointers = new ArrayList<>();
     addPointers("", document, pointers);
-    Map<String, JsonNode> changed = new LinkedHashMap<>();
+    Map<String, List<JsonNode>> changed = new LinkedHashMap<>();
     for (String pointer : pointers) {
-      JsonNode copy = document.deepCopy();
-      ObjectNode parent = (ObjectNode) copy.at(pointer.substring(0, pointer.lastIndexOf('/')));
       String name = name(pointer);
-      parent.set(name + "_renamed", parent.remove(name));
-      changed.put(pointer, copy);
+      JsonNode without = document.deepCopy();
+      JsonNode value = parent(without, pointer).remove(name);
+      JsonNode renamed = without.deepCopy();
+      parent(renamed, pointer).set(name + "_renamed", value);
+      changed.put(pointer, List.of(renamed, without));
     }
     return changed;
+  }
+
+  private static ObjectNode parent(JsonNode document, String pointer) {
+    return (ObjectNode) document.at(pointer.substring(0, pointer.lastIndexOf('/')));
   }
 
   /** The member's name at the end of a JSON Pointer. */

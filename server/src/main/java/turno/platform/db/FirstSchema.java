@@ -15,7 +15,8 @@ import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
  * Migration 1: all tables and functions, edited in place until the first release contains them. The
- * database keeps the checksum of the text that made it, so a database of another text is noticed.
+ * database keeps the checksum of the text that made it, and of the forms of its JSON, so that a
+ * database of another text is noticed.
  */
 final class FirstSchema implements JavaMigration {
   /** Below {@code db}; a function that PostgreSQL checks on creation follows those it calls. */
@@ -31,12 +32,16 @@ final class FirstSchema implements JavaMigration {
           "functions/write_bookings_v1.sql",
           "functions/write_capped_booking_v1.sql");
 
+  /** Every member of stored JSON; a test holds it equal to what is stored. */
+  static final String JSON = "stored-json.txt";
+
   static final String VERSION = "1";
   static final int CHECKSUM = checksum();
 
   private static int checksum() {
     CRC32 sum = new CRC32();
     FILES.forEach(file -> sum.update(withoutLayout(text(file)).getBytes(UTF_8)));
+    sum.update(text(JSON).getBytes(UTF_8));
     return (int) sum.getValue();
   }
 

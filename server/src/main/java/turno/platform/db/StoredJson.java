@@ -44,7 +44,7 @@ import turno.kernel.Json;
  * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
  *
  * private static final StoredJson<StoredRules> RULES =
- *     StoredJson.of("resource_groups", "rules", StoredRules.class, StoredJson.SAME);
+ *     StoredJson.of("resource_groups", "rules", StoredRules.class);
  *
  * StoredRules stored = RULES.read(row.getString("rules"), id);
  * new Sql.Json(RULES.write(new StoredRules(members, note)));
@@ -52,9 +52,8 @@ import turno.kernel.Json;
  *
  * <p>The record, and those nested in it, are private to the class that reads and writes the table;
  * they are neither the domain's nor the wire's. A component of type {@code ObjectNode} or {@code
- * JsonNode} takes what it finds: for what clients wrote and nobody here reads. The version is the
- * number of upgrades: the first leads from rows without {@code v} to version 1, and who changes the
- * record appends one.
+ * JsonNode} takes what it finds: for what clients wrote and nobody here reads. The first version is
+ * 1. From the first release on, a change of the record appends an upgrade, which makes the next.
  */
 public final class StoredJson<T extends Record> {
   private static final String VERSION = "v";
@@ -77,11 +76,8 @@ public final class StoredJson<T extends Record> {
     ObjectNode apply(JsonNode document);
   }
 
-  /** For a version that differs from the one before in its number only. */
-  public static final Upgrade SAME = document -> (ObjectNode) document;
-
   /**
-   * @param upgrades from rows without a version to version 1, from there to version 2, and so on
+   * @param upgrades from version 1 to version 2, from there to version 3, and so on
    */
   public static <T extends Record> StoredJson<T> of(
       String table, String column, Class<T> type, Upgrade... upgrades) {
@@ -95,7 +91,7 @@ public final class StoredJson<T extends Record> {
 
   /** A document of the latest version. */
   public ObjectNode document(T value) {
-    ObjectNode document = Json.object().put(VERSION, upgrades.size());
+    ObjectNode document = Json.object().put(VERSION, latest());
     document.setAll((ObjectNode) MAPPER.valueToTree(value));
     return document;
   }
@@ -108,7 +104,7 @@ public final class StoredJson<T extends Record> {
     JsonNode document = Json.tree(json);
     int version = version(document, row);
     try {
-      for (Upgrade upgrade : upgrades.subList(version, upgrades.size())) {
+      for (Upgrade upgrade : upgrades.subList(version - 1, upgrades.size())) {
         document = upgrade.apply(document);
       }
     } catch (RuntimeException e) {
@@ -141,20 +137,27 @@ public final class StoredJson<T extends Record> {
 
   private int version(JsonNode document, Object row) {
     JsonNode given = document.path(VERSION);
-    if (given.isMissingNode()) {
-      return 0;
-    }
-    if (!given.isInt() || given.intValue() < 1 || given.intValue() > upgrades.size()) {
+    if (!given.isInt() || given.intValue() < 1 || given.intValue() > latest()) {
       throw new IllegalStateException(
           place
               + " of "
               + named(row)
-              + " has version "
-              + given
+              + " has "
+              + (given.isMissingNode() ? "no version" : "version " + given)
               + "; known are 1 to "
-              + upgrades.size());
+              + latest());
     }
     return given.intValue();
+  }
+
+  private int latest() {
+    return upgrades.size() + 1;
+  }
+
+  /** The table and the column. */
+  @Override
+  public String toString() {
+    return place;
   }
 
   /** Names the member and never its value: people wrote it. */

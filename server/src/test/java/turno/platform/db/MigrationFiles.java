@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /** The files below {@code db} and those of the tests' next version. */
 final class MigrationFiles {
   static final Path HOME = Path.of("src/main/resources/db");
-  private static final List<String> FIRST_SCHEMA = List.of("schema.sql", "functions");
+  private static final List<String> FIRST_SCHEMA =
+      List.of("schema.sql", FirstSchema.JSON, "functions");
 
   private MigrationFiles() {}
 
@@ -34,7 +35,7 @@ final class MigrationFiles {
 
   private static List<Path> below(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
-      return files.filter(file -> file.toString().endsWith(".sql")).sorted().toList();
+      return files.filter(Files::isRegularFile).sorted().toList();
     }
   }
 
