@@ -22,6 +22,7 @@ public final class Main {
   }
 
   /** The terminal, where a person can be asked if one is there. */
+  @SuppressWarnings("SystemConsoleNull") // it may be, where another console is asked for
   private static Console terminal() {
     Console console = new Console(System.out, System.err);
     java.io.Console terminal = System.console();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -210,7 +211,7 @@ class RefundsTest {
     return client.post("/bookings/" + id + "/reschedule", body);
   }
 
-  private String refundableUntil(String id) {
+  private @Nullable String refundableUntil(String id) {
     JsonNode until =
         world.owner.get("/bookings/" + id).expect(200).json().at("/payment/refundable_until");
     return until.isNull() ? null : until.stringValue();

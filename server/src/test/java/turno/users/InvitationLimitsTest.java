@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.sql.Connection;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -85,7 +86,7 @@ class InvitationLimitsTest {
                  set created_at = created_at + interval '1 s', expires_at = expires_at + interval '1 s'
                where user_id = '%s'
               """
-                  .formatted(IdKind.USER.parse(id).value())));
+                  .formatted(Objects.requireNonNull(IdKind.USER.parse(id)).value())));
     }
     invite(admin, email).expect(429, "rate_limited");
   }

@@ -165,7 +165,7 @@ class CrowdTest {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
     // an address has four times as much as a body: while it comes it takes twice its bytes
-    ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16 * size, PLENTY);
+    ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16L * size, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds);
         Crowd crowd = new Crowd(http)) {
       for (int i = 1; i <= 2; i++) {

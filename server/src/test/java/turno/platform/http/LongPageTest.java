@@ -110,7 +110,7 @@ class LongPageTest {
     Iterable<String> endless = () -> Stream.generate(() -> "x".repeat(10_000)).iterator();
     ProblemException refused = assertThrows(ProblemException.class, () -> Answer.ok(endless));
     assertEquals(400, refused.status());
-    assertTrue(refused.getMessage().contains("8 MiB"), refused.getMessage());
+    assertTrue(refused.detail().contains("8 MiB"), refused.detail());
     Map<String, Object> inside = Map.of("data", Map.of("values", endless));
     assertThrows(ProblemException.class, () -> Answer.ok(inside));
     RequestContext call = list("");
