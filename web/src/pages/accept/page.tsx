@@ -7,7 +7,7 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { sessionQuery, signIn, switchWorkspace, type Session } from '../../api/session';
 import { Door } from '../../app/door';
-import { SignInForm } from '../../app/sign-in-form';
+import { SignInForm } from '../sign-in/form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Door } from '../../app/door';
-import { SignInForm } from '../../app/sign-in-form';
+import { SignInForm } from './form';
 import { signInRoute } from './route';
 
 export function SignInPage() {

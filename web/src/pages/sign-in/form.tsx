@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnauthorizedError } from 'turno-client';
-import { signIn } from '../api/session';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/fields';
-import { Form } from '../ui/form';
+import { signIn } from '../../api/session';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/fields';
+import { Form } from '../../ui/form';
 
 interface SignInFormProps {
   email?: string;
