@@ -118,8 +118,7 @@ public class WorkspaceBench {
               start,
               start.plusSeconds(1_800),
               1,
-              null,
-              NOW);
+              null);
       return new BusyHolder(versions[booking], List.of(taken));
     }
 
