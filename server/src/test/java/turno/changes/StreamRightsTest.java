@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
+import turno.testing.TestMailing;
 import turno.testing.TestPeople;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -153,7 +154,10 @@ class StreamRightsTest {
 
   @Test
   void streamEndsWhenItsSessionActsInAnotherWorkspace() throws IOException {
-    TestPeople.TestPerson eva = world.people.another("member");
+    TestPeople.TestPerson eva;
+    try (TestMailing mailing = new TestMailing(server)) {
+      eva = world.people.proved("member", mailing); // who may belong to several workspaces
+    }
     TestWorkspace other = world.neighbour();
     String link =
         other

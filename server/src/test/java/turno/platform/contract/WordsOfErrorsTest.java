@@ -96,7 +96,7 @@ class WordsOfErrorsTest {
     JsonNode bound = schema.path(keyword);
     return switch (keyword) {
       case "type" -> ofNoType(schema.path("type"));
-      case "enum", "pattern" -> text("§ no, such thing");
+      case "enum", "pattern" -> text("§ no, such\u200b thing");
       case "minimum" -> Json.MAPPER.valueToTree(bound.asLong() - 1);
       case "maximum" -> Json.MAPPER.valueToTree(bound.asLong() + 1);
       case "minLength" -> text("x".repeat(bound.asInt() - 1));
