@@ -23,7 +23,7 @@ final class Crowd {
           """
           insert into turno.customers
           select w.workspace_id, uuidv7(make_interval(secs => g - 50000000)), 'c-' || g,
-                 n.name, n.name, '+5511' || (900000000 + g * 97), false, 'g' || g || '@example.com',
+                 n.name, n.name, '+5511' || (900000000 + g * 97), '+5511' || (900000000 + g * 97), false, 'g' || g || '@example.com',
                  null, null, null,
                  case when g = 77 then '{vip,gold}'::text[] when g % 4 = 0 then '{vip}' else '{}' end,
                  '{}', now(), now(), null
