@@ -72,15 +72,7 @@ public final class CustomerRows {
       update turno.customers set phone = ?, phone_form = ?, first_of_phone = ? where workspace_id = ? and id = ?
       """;
 
-  // the lock that bookings take for a new customer: neither then waits for a row of the other,
-  // which
-  // would delay every write that shares its commit
-  private static final String LOCK_PHONES =
-      """
-      select pg_advisory_xact_lock(k.key)
-        from unnest(array_sort(array(
-               select turno.phone_lock_key_v1(?, p.form) from unnest(?::text[]) p(form)))) k(key)
-      """;
+  private static final String LOCK_PHONES = "select turno.lock_phones_v1(?, ?)";
 
   // the oldest of those who share a phone, unless one of them is marked
   private static final String PROMOTE =

@@ -154,7 +154,7 @@ final class AcceptLink {
     UUID id = person.id();
     if (used.mailed() && !person.isProved()) {
       id = prove(connection, person.email(), hash, now);
-      PersonRows.join(connection, person.id(), id);
+      PersonRows.join(connection, person, id);
     }
     touched.addAll(replacePassword(connection, id, hash));
     return new Done(person.email(), touched);

@@ -74,8 +74,7 @@ final class PersonRows {
   private static final String MOVE_USERS =
       """
       update turno.users set person_id = ?
-       where workspace_id = (select only_workspace_id from turno.people where id = ?)
-         and person_id = ?
+       where workspace_id = ? and person_id = ?
       """;
 
   private static final String DELETE_OWN =
@@ -173,9 +172,9 @@ final class PersonRows {
   }
 
   /** Makes the user of a workspace's own person one of the proved person; the first is deleted. */
-  static void join(Connection connection, UUID own, UUID proved) throws SQLException {
-    Sql.of(MOVE_USERS).with(proved, own, own).update(connection);
-    deleteOwn(connection, own);
+  static void join(Connection connection, Person own, UUID proved) throws SQLException {
+    Sql.of(MOVE_USERS).with(proved, own.onlyWorkspaceId(), own.id()).update(connection);
+    deleteOwn(connection, own.id());
   }
 
   /** Deletes a workspace's own person once no user refers to them; never a proved person. */

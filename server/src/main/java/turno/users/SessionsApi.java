@@ -196,7 +196,7 @@ final class SessionsApi {
             throw notItsPassword(); // it was changed meanwhile
           }
           List<WorkspaceId> touched = SessionRows.endAll(connection, own.id(), null);
-          PersonRows.join(connection, own.id(), person.id());
+          PersonRows.join(connection, own, person.id());
           return touched;
         },
         call.now());

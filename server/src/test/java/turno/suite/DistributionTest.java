@@ -43,7 +43,7 @@ class DistributionTest {
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeRows|Charging|ComparedMoney"
-              + "|FirstStartMessage|PayableCodes|Payment|PixRecords|ProviderEvents|ProviderTraces"
+              + "|FirstStartMessage|PayableCodes|Payment|PixRecords|ProviderEvents|ProviderTraces|TakeReceipts"
               + "|BookingView|StoredBooking)[.]java$");
 
   private static final Pattern LOCK =

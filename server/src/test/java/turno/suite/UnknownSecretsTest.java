@@ -73,6 +73,7 @@ class UnknownSecretsTest {
           nobody.request("POST", "/session/recover").body(body.put("email", last + "@a.example"));
       case "acceptLink" ->
           nobody.request("POST", "/session/accept").body(body.put("token", secret));
+      case "readLink" -> nobody.request("POST", "/session/link").body(body.put("token", secret));
       case "receivePixCallback" -> wrongCallback(operation, secret, "{}");
       case "receiveWhatsAppCallback" ->
           wrongCallback(operation, secret, "{}").header("X-Hub-Signature-256", "sha256=00");

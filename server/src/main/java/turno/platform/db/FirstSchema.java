@@ -29,6 +29,7 @@ final class FirstSchema implements JavaMigration {
           "functions/webhook_endpoints_lock_v1.sql",
           "functions/place_block_v1.sql",
           "functions/write_booking_v1.sql",
+          "functions/lock_phones_v1.sql",
           "functions/write_bookings_v1.sql",
           "functions/write_capped_booking_v1.sql");
 
