@@ -81,6 +81,7 @@ final class HttpSender implements AutoCloseable {
       byte[] request = request(url, headers, body);
       return connections.make(
           workspaceId,
+          PeerBytes.STATUS,
           deadline,
           (connection, room) -> {
             Socket socket = connection.open(url);

@@ -127,7 +127,7 @@ class BookingToolsTest {
   /** What people typed comes through, in the object and in the text. */
   @Test
   void namesAreShownAsTheyAre() throws Exception {
-    String name = "Corte \"rápido\" \\ ☕\tàs {5}, [6]";
+    String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";
     world
         .owner
         .patch("/services/" + world.haircut, Map.of("name", name, "description", name))

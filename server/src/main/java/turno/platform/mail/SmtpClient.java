@@ -143,7 +143,7 @@ public final class SmtpClient {
   }
 
   private SendResult talked(Talk talk) {
-    try (PeerBytes.Reading room = bytes.begin(null)) {
+    try (PeerBytes.Reading room = bytes.begin(null, PeerBytes.WHOLE_ANSWER)) {
       room.take((long) COPIES * BYTES_MOST);
       Session session = Session.getInstance(properties());
       Transport transport = session.getTransport("smtp");

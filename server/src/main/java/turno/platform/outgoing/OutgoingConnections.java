@@ -102,11 +102,12 @@ public final class OutgoingConnections implements AutoCloseable {
    * Makes a request, and closes its connection.
    *
    * @param workspaceId that chose the peer
+   * @param first bytes of the budget that are taken before the request is sent
    * @param deadline of all of it
    */
-  public <T> T make(WorkspaceId workspaceId, Duration deadline, Exchange<T> exchange)
+  public <T> T make(WorkspaceId workspaceId, int first, Duration deadline, Exchange<T> exchange)
       throws SendingFailed {
-    try (PeerBytes.Reading room = bytes.begin(workspaceId)) {
+    try (PeerBytes.Reading room = bytes.begin(workspaceId, first)) {
       return make(deadline, connection -> exchange.on(connection, room));
     }
   }

@@ -131,6 +131,7 @@ public final class OutgoingHttp implements AutoCloseable {
         OutgoingHead.of(request.method(), request.url(), request.headers(), product, length);
     return connections.make(
         workspaceId,
+        PeerBytes.WHOLE_ANSWER,
         deadline,
         (connection, room) -> {
           Socket socket = connection.open(request.url());

@@ -21,10 +21,16 @@ public final class PeerBytes {
   private static final int OF_HEAP = 8;
 
   /**
-   * Taken before a request is sent. An ordinary answer fits into it, so that a request that a peer
-   * has acted on does not fail because its answer has no room.
+   * Taken before a request is sent whose answer is read whole. An ordinary one fits into it, so that
+   * a request that a peer has acted on does not fail because its answer has no room.
    */
-  private static final int FIRST = 32 * 1024;
+  public static final int WHOLE_ANSWER = 32 * 1024;
+
+  /**
+   * The same where the status decides and little else is read: a workspace has hundreds of such
+   * requests under way.
+   */
+  public static final int STATUS = 8 * 1024;
 
   /** The buffer of a connection. */
   private static final int BUFFER = 4 * 1024;
@@ -56,22 +62,25 @@ public final class PeerBytes {
    * Begins to read.
    *
    * @param workspaceId null for what belongs to no workspace
+   * @param first bytes that are taken before the request is sent
    */
-  public Reading begin(@Nullable WorkspaceId workspaceId) throws SendingFailed {
+  public Reading begin(@Nullable WorkspaceId workspaceId, int first) throws SendingFailed {
     ClientBudget.Part part = budget.part(workspaceId == null ? null : workspaceId.toString());
-    if (!part.add(FIRST)) {
+    if (!part.add(first)) {
       throw new SendingFailed(NO_ROOM);
     }
-    return new Reading(part);
+    return new Reading(part, first);
   }
 
   /** The bytes of one request. It belongs to one thread. */
   public static final class Reading implements AutoCloseable {
     private final ClientBudget.Part part;
+    private final int first;
     private long used = BUFFER;
 
-    private Reading(ClientBudget.Part part) {
+    private Reading(ClientBudget.Part part, int first) {
       this.part = part;
+      this.first = first;
     }
 
     /** Takes bytes that are about to be read, or made of what was read. */
@@ -80,7 +89,7 @@ public final class PeerBytes {
     }
 
     private void become(long bytes) throws SendingFailed {
-      if (!part.become(Math.max(FIRST, bytes))) {
+      if (!part.become(Math.max(first, bytes))) {
         throw new SendingFailed(NO_ROOM);
       }
       used = bytes;

@@ -131,7 +131,7 @@ class OutgoingHttpTest {
           connection.say(OK + "\r\n{}");
         };
     try (MisbehavingReceiver peer = MisbehavingReceiver.start(answering);
-        PeerBytes.Reading held = bytes.begin(ONE)) {
+        PeerBytes.Reading held = bytes.begin(ONE, PeerBytes.WHOLE_ANSWER)) {
       while (hasTaken(held)) {
         assertTrue(bytes.taken() <= 1024 * 1024);
       }
