@@ -53,7 +53,12 @@ final class TestingEnds {
   HttpSender sender(AddressGuard guard, Duration deadline, NameLookups.Names names) {
     return kept(
         new HttpSender(
-            guard, new PeerBytes(1L << 30), deadline, "1.2.3", names, TestingCertificates.sender()));
+            guard,
+            new PeerBytes(1L << 30),
+            deadline,
+            "1.2.3",
+            names,
+            TestingCertificates.sender()));
   }
 
   MisbehavingReceiver receiver(Manner manner) throws IOException {

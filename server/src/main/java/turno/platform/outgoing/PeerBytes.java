@@ -21,8 +21,8 @@ public final class PeerBytes {
   private static final int OF_HEAP = 8;
 
   /**
-   * Taken before a request is sent whose answer is read whole. An ordinary one fits into it, so that
-   * a request that a peer has acted on does not fail because its answer has no room.
+   * Taken before a request is sent whose answer is read whole. An ordinary one fits into it, so
+   * that a request that a peer has acted on does not fail because its answer has no room.
    */
   public static final int WHOLE_ANSWER = 32 * 1024;
 
