@@ -33,6 +33,7 @@ export class Visit {
     const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
     await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
     await context.addInitScript(letTimersPass);
+    await context.addInitScript(complainOfIntruders);
     const operations = await Operations.ofContract();
     const visit = new Visit(context, await context.newPage(), operations);
     visit.#watch();
@@ -77,9 +78,7 @@ export class Visit {
   /** Ends it; throws if anything was as it must not be. */
   async end(): Promise<void> {
     for (const page of this.context.pages()) {
-      if (await page.evaluate(() => 'intruded' in window)) {
-        this.complaints.push(`a text ran as a script at ${page.url()}`);
-      }
+      await page.waitForLoadState(); // a browser that closes while a page is being left can hang
     }
     await this.context.close();
     const unexpected = this.complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
@@ -166,6 +165,11 @@ function letTimersPass(): void {
       [...waiting].filter(([, { due }]) => due <= until).forEach(([id, { act }]) => (clear(id), act()));
     },
   });
+}
+
+/** Complains at once, so that what ran is known also where the page is left a moment later. */
+function complainOfIntruders(): void {
+  Object.defineProperty(window, 'intruded', { set: () => console.error('a text ran as a script') });
 }
 
 /** The contract's operations, by method and the shape of the path. */

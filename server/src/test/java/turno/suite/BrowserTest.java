@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,9 @@ class BrowserTest {
   private static final Path VITEST = WEB.resolve("node_modules/vitest/vitest.mjs");
   private static final Path OUTPUT = Path.of("target/browser-tests.log");
   private static final int SHOWN_MOST = 120;
+
+  /** A browser that hangs while it is closed fails no test of its own. */
+  private static final int LONGEST_MINUTES = 60;
 
   /** A line of the reporter that names a test or an error, or a difference to what was expected. */
   private static final Pattern FAILURE = Pattern.compile("^(FAIL |[A-Za-z]*Error: |[+-] )");
@@ -83,7 +87,8 @@ class BrowserTest {
     Process process = builder.start();
     try {
       process.getOutputStream().close();
-      return process.waitFor();
+      assertTrue(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES), BrowserTest::said);
+      return process.exitValue();
     } finally {
       process.descendants().forEach(ProcessHandle::destroy);
       process.destroy();

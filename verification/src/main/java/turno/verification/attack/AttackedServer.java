@@ -90,11 +90,21 @@ final class AttackedServer implements AutoCloseable {
     return new ServerProcess(command, own, clock, database).with(settings);
   }
 
-  /** A second node like this one that limits how often strangers may ask, as servers do. */
-  ServerProcess limitedNode() throws IOException {
+  /**
+   * A second node like this one that limits how often strangers may ask, as servers do.
+   *
+   * @param metrics the port of its metrics
+   */
+  ServerProcess limitedNode(int metrics) throws IOException {
     return secondNode(
         process.database(),
-        Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "60", "TURNO_TRUSTED_PROXIES", TRUSTED));
+        Map.of(
+            "TURNO_RATE_ADDRESS_PER_MINUTE",
+            "60",
+            "TURNO_TRUSTED_PROXIES",
+            TRUSTED,
+            "TURNO_METRICS_PORT",
+            Integer.toString(metrics)));
   }
 
   /** The time zone of workspaces here. */

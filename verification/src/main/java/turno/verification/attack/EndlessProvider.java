@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -66,15 +67,18 @@ final class EndlessProvider implements Attack {
                           "deposit-" + number))
           .forEach(answer -> context.judgeStatus("POST /bookings", answer));
       await(context, () -> service.asked.get() >= bookings);
-      await(context, () -> service.open.isEmpty());
       if (service.asked.get() < bookings) {
         context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
       }
-      if (!service.open.isEmpty()) {
-        context.broke("%d requests have no end", service.open.size());
+      // the server tries again meanwhile: what matters is that each of these ends
+      Set<Socket> endless = Set.copyOf(service.open);
+      await(context, () -> Collections.disjoint(service.open, endless));
+      if (!Collections.disjoint(service.open, endless)) {
+        context.broke("of %d open requests not all have an end", endless.size());
       }
       context.did("%d bookings with a deposit at a service that never finishes", bookings);
-      context.seen("%d requests, each ended by the server", service.asked.get());
+      context.seen(
+          "%d requests; of the last ones %d were open", service.asked.get(), endless.size());
     }
   }
 

@@ -1,10 +1,10 @@
 package turno.verification.attack;
 
 import java.io.IOException;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
@@ -16,14 +16,10 @@ final class GuessedSecrets implements Attack {
   /** How many look-ups an address has a minute, of which it may use all at once. */
   private static final int BUDGET = 60;
 
-  /** How many transactions of others are not counted against the attack. */
-  private static final int SPARE = 200;
-
-  private static final String TRANSACTIONS =
-      "select sum(xact_commit + xact_rollback)::bigint from pg_stat_database"
-          + " where datname = current_database()";
-
-  private static final long QUIET_MILLIS = 3_000;
+  /** How often requests asked the database, without the node's own work. */
+  private static final Pattern CALLS =
+      Pattern.compile(
+          "(?m)^turno_database_calls_seconds_count\\{pool=\"(?:requests|writes)\"} (\\d+)");
 
   private final AtomicInteger last = new AtomicInteger();
 
@@ -43,33 +39,32 @@ final class GuessedSecrets implements Attack {
   }
 
   @Override
-  public void run(AttackContext context) throws IOException, SQLException, InterruptedException {
-    try (ServerProcess node = context.server().limitedNode()) {
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    int port = ServerProcess.freePort();
+    try (ServerProcess node = context.server().limitedNode(port)) {
       node.start();
-      attack(context, Stranger.at(node.origin()));
+      attack(context, Stranger.at(node.origin()), Stranger.at("http://127.0.0.1:" + port));
     }
   }
 
-  private void attack(AttackContext context, Stranger stranger)
-      throws SQLException, InterruptedException {
-    double quiet = transactionsPerMilli(context);
-    long before = transactions(context);
+  private void attack(AttackContext context, Stranger stranger, Stranger operator)
+      throws InterruptedException {
+    long before = calls(operator);
     long begun = System.nanoTime();
     int count = context.count(12_000, 2_000);
     List<Stranger.Told> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
-    Thread.sleep(QUIET_MILLIS); // until each connection has reported what it did
-    double caused = transactions(context) - before - quiet * (millis + QUIET_MILLIS);
+    long caused = calls(operator) - before;
     answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));
     long judged = answers.stream().filter(answer -> answer.status() != 429).count();
     context.did("%d wrong secrets of seven kinds from one address within %d ms", count, millis);
-    context.seen("%d were looked at; they caused about %.0f transactions", judged, caused);
+    context.seen("%d were looked at; the database was asked %d times", judged, caused);
     long allowed = BUDGET + millis / 1_000 + 1;
     if (judged > allowed) {
       context.broke("%d wrong secrets were looked at, %d are allowed", judged, allowed);
     }
-    if (caused > judged + SPARE + count / 10) {
-      context.broke("%d requests caused about %.0f transactions", count, caused);
+    if (caused == 0 || caused > judged) {
+      context.broke("for %d requests the database was asked %d times", count, caused);
     }
   }
 
@@ -92,17 +87,12 @@ final class GuessedSecrets implements Attack {
     };
   }
 
-  private static long transactions(AttackContext context) throws SQLException {
-    return context.server().number(TRANSACTIONS);
-  }
-
-  /** How much the server and the neighbour do meanwhile. */
-  private static double transactionsPerMilli(AttackContext context)
-      throws SQLException, InterruptedException {
-    long before = transactions(context);
-    long begun = System.nanoTime();
-    Thread.sleep(QUIET_MILLIS);
-    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
-    return (double) (transactions(context) - before) / millis;
+  /** How often the node has asked its database since it started. */
+  private static long calls(Stranger operator) throws InterruptedException {
+    return CALLS
+        .matcher(operator.get("/metrics").reply().text())
+        .results()
+        .mapToLong(call -> Long.parseLong(call.group(1)))
+        .sum();
   }
 }

@@ -42,7 +42,7 @@ final class OneQrCode implements Attack {
     String path = payable(context);
     // without limits: the picture alone must be cheap
     flood(context, Stranger.at(context.process().origin()), path);
-    try (ServerProcess node = context.server().limitedNode()) {
+    try (ServerProcess node = context.server().limitedNode(ServerProcess.freePort())) {
       node.start();
       long begun = System.nanoTime();
       long shown = flood(context, Stranger.at(node.origin()), path);

@@ -5,7 +5,6 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.util.List;
@@ -41,7 +40,7 @@ final class PublicHost implements Attack {
       context.did("nothing: this machine has no other address than 127.0.0.1");
       return;
     }
-    int port = freePort();
+    int port = ServerProcess.freePort();
     Map<String, String> settings =
         Map.of("TURNO_HOST", "0.0.0.0", "TURNO_METRICS_PORT", Integer.toString(port));
     try (ServerProcess node = context.server().secondNode(context.process().database(), settings)) {
@@ -103,11 +102,5 @@ final class PublicHost implements Attack {
         .flatMap(NetworkInterface::inetAddresses)
         .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
         .findFirst();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0)) {
-      return probe.getLocalPort();
-    }
   }
 }

@@ -404,7 +404,8 @@ public final class ServerProcess implements AutoCloseable {
    * A port below the usual range of ephemeral ports: while the server is down, no other program is
    * given it.
    */
-  private static int freePort() {
+  /** A port of the loopback address that nobody listens at. */
+  public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
       int port = PORT_LEAST + ThreadLocalRandom.current().nextInt(PORTS);
       try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
