@@ -21,6 +21,7 @@ import turno.verification.attack.AttackRun;
 @Command(name = "attack")
 final class AttackCommand implements Callable<Integer> {
   private static final int SECONDS_MOST = 600;
+  private static final int HEAP_MOST = 65_536;
   private static final Set<String> LOCAL = Set.of("127.0.0.1", "localhost", "[::1]");
 
   @Parameters(paramLabel = "NAME", arity = "0..*")
@@ -34,6 +35,9 @@ final class AttackCommand implements Callable<Integer> {
 
   @Option(names = "--patience", paramLabel = "SECONDS")
   private int patience = 5;
+
+  @Option(names = "--heap", paramLabel = "MIB")
+  private int heap = 256;
 
   @Option(names = "--url", paramLabel = "URL")
   private @Nullable URI url;
@@ -57,6 +61,7 @@ final class AttackCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     NumberRange.require(word, "--patience", patience, SECONDS_MOST);
+    NumberRange.require(word, "--heap", heap, HEAP_MOST);
     for (String name : names) {
       if (!AttackCatalog.names().contains(name)) {
         throw unreadable(
@@ -71,7 +76,7 @@ final class AttackCommand implements Callable<Integer> {
       return VerificationMain.DONE;
     }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;
-    AttackRun run = new AttackRun(server, Duration.ofSeconds(patience), quick, progress);
+    AttackRun run = new AttackRun(server, heap, Duration.ofSeconds(patience), quick, progress);
     URI origin = url;
     AttackRun.Result result =
         origin == null ? run.onOwnServer(chosen) : run.on(target(origin), chosen);

@@ -15,11 +15,13 @@ class AttackTest {
   /** No attack is judged by how fast the machine is that builds: what hangs has no answer ever. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  private static final int HEAP_MIB = 256;
+
   private final List<String> said = new ArrayList<>();
 
   @Test
   void serverHoldsAgainstTheQuickOnes() {
-    AttackRun run = new AttackRun(TestingTurno.words(), PATIENCE, true, said::add);
+    AttackRun run = new AttackRun(TestingTurno.words(), HEAP_MIB, PATIENCE, true, said::add);
     AttackRun.Result result = run.onOwnServer(AttackCatalog.quick());
     assertTrue(result.held(), () -> result.line() + "\n" + String.join("\n", said));
   }

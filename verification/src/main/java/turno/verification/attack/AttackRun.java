@@ -30,6 +30,7 @@ public final class AttackRun {
   private static final int BROKEN_SHOWN_MOST = 8;
 
   private final List<String> turno;
+  private final int heapMib;
   private final Duration patience;
   private final boolean quick;
   private final Progress progress;
@@ -52,12 +53,15 @@ public final class AttackRun {
 
   /**
    * @param turno the words of a command line that run the server's program, before its own words
+   * @param heapMib the maximum heap of the server, in MiB
    * @param patience how long the neighbour waits for an answer; {@code /health/live} has half of it
    * @param quick whether numbers are kept small, as in every build
    * @param progress takes the lines that tell how things go
    */
-  public AttackRun(List<String> turno, Duration patience, boolean quick, Progress progress) {
+  public AttackRun(
+      List<String> turno, int heapMib, Duration patience, boolean quick, Progress progress) {
     this.turno = List.copyOf(turno);
+    this.heapMib = heapMib;
     this.patience = patience;
     this.quick = quick;
     this.progress = progress;
@@ -67,7 +71,7 @@ public final class AttackRun {
   public Result onOwnServer(List<String> names) {
     Path folder = TemporaryFolder.make("turno-attack-");
     Result result;
-    try (AttackedServer server = new AttackedServer(turno, folder)) {
+    try (AttackedServer server = new AttackedServer(turno, heapMib, folder)) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the attacks"));
       progress.say("Starting a server in " + server.process().data());
       server.process().start();

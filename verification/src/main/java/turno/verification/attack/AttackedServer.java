@@ -25,7 +25,6 @@ import turno.verification.kit.ServerProcess;
 
 /** A server of our own with a small heap, and two workspaces: the attacker's and a neighbour's. */
 final class AttackedServer implements AutoCloseable {
-  private static final String HEAP = "-Xmx256m";
   private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
 
@@ -55,11 +54,12 @@ final class AttackedServer implements AutoCloseable {
   /**
    * @param turno the words of a command line that run the server's program; a Java command that
    *     ends with its main class
+   * @param heapMib the maximum heap of the server, in MiB
    */
-  AttackedServer(List<String> turno, Path folder) {
+  AttackedServer(List<String> turno, int heapMib, Path folder) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
-    words.add(words.size() - 1, HEAP); // the last one of its kind counts
+    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last one of its kind counts
     process =
         new ServerProcess(words, folder, clock)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
