@@ -251,7 +251,7 @@ final class Api {
     webhooks.addTo(jobs);
     whatsApp.addTo(jobs);
     users.addTo(jobs, databases.jobs());
-    mails.addTo(jobs, databases.jobs(), clock, peerBytes);
+    mails.addTo(jobs, databases.jobs(), clock, ids, peerBytes);
     bookings.announceTo(webhooks::announce);
     this.deposits =
         new Deposits(
@@ -373,8 +373,7 @@ final class Api {
   /** Does everything that is due, and gives requests to the outside a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
-    jobs.runDue();
-    deposits.settle(ANSWER_MOST);
+    jobs.runDue(ANSWER_MOST);
     webhooks.settle(ANSWER_MOST);
   }
 

@@ -31,7 +31,6 @@ final class PaymentStanding implements Job {
                      where due_at is not null and state <> 'replaced'),
                    (select min(created_at) from turno.payments where refund_due is not null)) as refund,
              (select min(due_at) from turno.payment_charges where due_at is not null) as charge,
-             (select min(at) from turno.payment_events where done_at is null) as callback,
              (select count(*) from (
                select from turno.bookings where payment_attention limit 100000) w) as attention,
              (select count(*) from turno.payment_accounts
@@ -46,14 +45,13 @@ final class PaymentStanding implements Job {
 
   private final Database database;
   private final DatabaseClock clock;
-  private volatile Look latest = new Look(0, null, null, null, 0, List.of(0L, 0L, 0L), null);
+  private volatile Look latest = new Look(0, null, null, 0, List.of(0L, 0L, 0L), null);
 
   /** What the last look found. */
   private record Look(
       long refunds,
       @Nullable Instant refund,
       @Nullable Instant charge,
-      @Nullable Instant callback,
       long attention,
       List<Long> webhooks,
       @Nullable Instant certificate) {
@@ -62,7 +60,6 @@ final class PaymentStanding implements Job {
           row.getLong("refunds"),
           Sql.instant(row, "refund"),
           Sql.instant(row, "charge"),
-          Sql.instant(row, "callback"),
           row.getLong("attention"),
           List.of(row.getLong("gone"), row.getLong("refused"), row.getLong("foreign")),
           Sql.instant(row, "certificate"));
@@ -92,14 +89,11 @@ final class PaymentStanding implements Job {
             + " back by hand instead.",
         () -> latest.refunds());
     String help =
-        "Age of the oldest: a refund that is not finished, a charge that is due to be looked at, a"
-            + " callback that was not looked at.";
+        "Age of the oldest: a refund that is not finished, a charge that is due to be looked at.";
     metrics.gauge(
         "turno_payment_age_seconds", help, () -> age(latest.refund()), "queue", "refunds");
     metrics.gauge(
         "turno_payment_age_seconds", help, () -> age(latest.charge()), "queue", "charges");
-    metrics.gauge(
-        "turno_payment_age_seconds", help, () -> age(latest.callback()), "queue", "callbacks");
     metrics.gauge(
         "turno_payments_needing_attention",
         "Bookings whose payment a person must look at.",

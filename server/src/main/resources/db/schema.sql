@@ -165,11 +165,13 @@ create table turno.mails (
   sealed bytea not null,
   attempts integer not null,
   due_at timestamptz not null,
+  lease uuid,
+  leased_until timestamptz,
   expires_at timestamptz not null,
   constraint mails_pkey primary key (workspace_id, name),
-  constraint mails_are_small check (octet_length(name) <= 200 and octet_length(sealed) <= 16384),
-  constraint mails_are_due_before_they_expire check (due_at <= expires_at));
-create index due_mails on turno.mails (due_at);
+  constraint mails_are_small check (octet_length(name) <= 200 and octet_length(sealed) <= 16384));
+create index due_mails on turno.mails (workspace_id, due_at) where due_at is not null;
+create index expiring_mails on turno.mails (expires_at);
 
 -- One row: what the nodes and commands add to the database's clock. frozen_at: it stands still.
 create table turno.clock (
@@ -506,15 +508,17 @@ create table turno.payment_accounts (
   certificate_ends_at timestamptz,
   webhook text not null,
   webhook_at timestamptz,
-  paused_until timestamptz,
   created_at timestamptz not null,
   replaced_at timestamptz,
-  webhook_due timestamptz default '-infinity',
+  due_at timestamptz,
+  attempts integer not null,
+  lease uuid,
+  leased_until timestamptz,
   constraint payment_accounts_pkey primary key (workspace_id, id),
   constraint payment_account_workspace foreign key (workspace_id) references turno.workspaces,
   constraint payment_provider_is_known check (provider in ('api-pix', 'static', 'manual')),
   constraint payment_webhook_is_known check (webhook in ('none', 'wanted', 'registered', 'foreign', 'gone', 'refused')));
-create index payment_accounts_by_webhook_due on turno.payment_accounts (webhook_due, workspace_id) where replaced_at is null and webhook <> 'none';
+create index due_payment_accounts on turno.payment_accounts (workspace_id, due_at) where due_at is not null;
 create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
 
 -- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over. called_at: the
@@ -532,6 +536,7 @@ create table turno.payment_charges (
   attempts integer not null,
   error text,
   due_at timestamptz,
+  lease uuid,
   leased_until timestamptz,
   read_at timestamptz,
   created_at timestamptz not null,
@@ -543,9 +548,9 @@ create table turno.payment_charges (
 create unique index payment_charges_are_payable_once on turno.payment_charges (workspace_id, booking_id)
   where state in ('requested', 'open');
 create index payment_charges_by_txid on turno.payment_charges (txid);
-create index payment_charges_by_due on turno.payment_charges (due_at, workspace_id) where due_at is not null;
+create index due_payment_charges on turno.payment_charges (workspace_id, due_at) where due_at is not null;
 
--- What providers said, as it came, before anything is made of it. A reading that says what an earlier one of its charge
+-- What providers sent and answered, as it came. A reading that says what an earlier one of its charge
 -- said is not stored again.
 create table turno.payment_events (
   workspace_id uuid not null,
@@ -555,13 +560,11 @@ create table turno.payment_events (
   at timestamptz not null,
   body bytea not null,
   txids text[] not null,
-  done_at timestamptz,
   constraint payment_events_pkey primary key (workspace_id, id),
   constraint payment_event_source_is_known check (source in ('callback', 'reading')));
 create index payment_events_by_txid on turno.payment_events using gin (workspace_id, txids);
 create index payment_readings on turno.payment_events (workspace_id, (txids[1]), id) where source = 'reading';
 create index payment_readings_by_age on turno.payment_events (at) where source = 'reading';
-create index payment_events_waiting on turno.payment_events (at, workspace_id) where done_at is null;
 
 -- Money that goes back through a provider. part: a payment may go back in parts, one after the other.
 create table turno.payment_refunds (
@@ -576,6 +579,7 @@ create table turno.payment_refunds (
   attempts integer not null,
   error text,
   due_at timestamptz,
+  lease uuid,
   leased_until timestamptz,
   created_at timestamptz not null,
   constraint payment_refunds_pkey primary key (workspace_id, booking_id, id),
@@ -584,7 +588,7 @@ create table turno.payment_refunds (
   constraint payment_refunds_are_of_money check (amount_cents > 0));
 create unique index payments_go_back_one_refund_at_a_time on turno.payment_refunds (workspace_id, payment_id)
   where state in ('requested', 'processing');
-create index payment_refunds_by_due on turno.payment_refunds (due_at, workspace_id) where due_at is not null;
+create index due_payment_refunds on turno.payment_refunds (workspace_id, due_at) where due_at is not null;
 
 -- The stored answer of every idempotent request, written in the transaction of its effect.
 create table turno.idempotency_keys (
@@ -1005,6 +1009,8 @@ create table turno.whatsapp_files (
   name text,
   attempts integer not null,
   due_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
   created_at timestamptz not null,
   constraint whatsapp_files_pkey primary key (workspace_id, message_id));
 create index due_whatsapp_files on turno.whatsapp_files (workspace_id, due_at) where due_at is not null;
@@ -1015,7 +1021,10 @@ create table turno.whatsapp_forgotten (
   user_id text not null,
   attempts integer not null,
   due_at timestamptz not null,
+  lease uuid,
+  leased_until timestamptz,
   constraint whatsapp_forgotten_pkey primary key (workspace_id, user_id));
+create index due_whatsapp_forgotten on turno.whatsapp_forgotten (workspace_id, due_at) where due_at is not null;
 
 -- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
 -- which its transaction names in the setting turno.workspace; without it every statement fails. The

@@ -3,15 +3,15 @@ package turno.payments;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
+import turno.platform.jobs.LeaseTable;
 
 /** Accounts as rows. */
 final class AccountRows {
@@ -64,16 +64,11 @@ final class AccountRows {
   private static final String ALL_CALLED =
       "select distinct workspace_id from turno.payment_accounts where callback_hash is not null";
 
-  private static final String WITH_WEBHOOK_DUE =
-      COLUMNS
-          + """
-           where replaced_at is null and webhook <> 'none' and webhook_due <= ?
-             and id <> all (?::uuid[])
-           order by webhook_due, workspace_id limit ?
-          """;
-
   private static final String REPLACE =
-      "update turno.payment_accounts set replaced_at = ? where workspace_id = ? and replaced_at is null";
+      """
+      update turno.payment_accounts set replaced_at = ?, due_at = null, lease = null
+       where workspace_id = ? and replaced_at is null
+      """;
 
   // what nothing names any more; the newest stay, since a provider may still know their address
   private static final String FORGET =
@@ -101,24 +96,28 @@ final class AccountRows {
   private static final String INSERT =
       """
       insert into turno.payment_accounts
-             (workspace_id, id, provider, settings, secrets, callback, callback_hash, certificate_ends_at, webhook, webhook_due,
-              created_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             (workspace_id, id, provider, settings, secrets, callback, callback_hash, certificate_ends_at, webhook, due_at,
+              attempts, created_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
       """;
 
-  private static final String WEBHOOK =
-      """
-      update turno.payment_accounts set webhook = ?, webhook_at = ?, webhook_due = ?
-       where workspace_id = ? and id = ? and replaced_at is null
-      """;
-
-  private static final String LEASE_WEBHOOK =
-      """
-      update turno.payment_accounts set webhook_due = ?
-       where workspace_id = ? and id = ? and replaced_at is null and webhook_due <= ?
-      """;
+  static final LeaseTable<Looked> WEBHOOKS =
+      new LeaseTable<>("payment_accounts", List.of("id"), AccountRows::looked);
 
   private AccountRows() {}
+
+  /** An account whose registered address is looked at under a lease. */
+  record Looked(Account account, int attempts, UUID lease) implements LeaseTable.Row {
+    @Override
+    public WorkspaceId workspaceId() {
+      return account.workspaceId();
+    }
+
+    @Override
+    public List<?> key() {
+      return List.of(account.id());
+    }
+  }
 
   static @Nullable Account inUse(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
@@ -145,13 +144,6 @@ final class AccountRows {
   static List<WorkspaceId> called(Connection connection) throws SQLException {
     return Sql.of(ALL_CALLED)
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
-  }
-
-  /** Of all workspaces, those whose registered address is to be looked at. */
-  static List<Account> withWebhookDue(
-      Connection connection, Instant now, Collection<PaymentId> busy, int most)
-      throws SQLException {
-    return Sql.of(WITH_WEBHOOK_DUE).with(now, busy, most).list(connection, AccountRows::read);
   }
 
   /** Takes an account into use instead of the one before. */
@@ -183,7 +175,7 @@ final class AccountRows {
             callbackHash,
             account.certificateEndsAt(),
             account.webhook(),
-            account.createdAt(),
+            account.webhook().equals("none") ? null : account.createdAt(),
             account.createdAt())
         .update(connection);
   }
@@ -210,25 +202,8 @@ final class AccountRows {
         .update(connection);
   }
 
-  /**
-   * Whether the look at an account's address is this node's to make. One that dies in it is made up
-   * for when the lease is over.
-   */
-  static boolean isWebhookLeased(Connection connection, Account account, Instant until, Instant now)
-      throws SQLException {
-    return Sql.of(LEASE_WEBHOOK)
-            .with(until, account.workspaceId(), account.id(), now)
-            .update(connection)
-        == 1;
-  }
-
-  /**
-   * @param dueAt when it is looked at again
-   */
-  static void webhook(
-      Connection connection, Account account, String state, Instant now, Instant dueAt)
-      throws SQLException {
-    Sql.of(WEBHOOK).with(state, now, dueAt, account.workspaceId(), account.id()).update(connection);
+  private static Looked looked(ResultSet row) throws SQLException {
+    return new Looked(read(row), row.getInt("attempts") - 1, row.getObject("lease", UUID.class));
   }
 
   private static Account read(ResultSet row) throws SQLException {

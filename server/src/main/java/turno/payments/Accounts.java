@@ -3,14 +3,11 @@ package turno.payments;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
@@ -29,13 +26,15 @@ import turno.platform.outgoing.PeerBytes;
 
 /**
  * Opens accounts: a provider to talk to for each, kept while it is used, because tokens last longer
- * than one request. A provider that asks us to slow down is left alone for a while, by all who use
- * the account.
+ * than one request. A provider that asks us to slow down is left alone for a while.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
   private static final int ID_CHARACTERS = 26;
   private static final int OPEN_MOST = 256;
+
+  /** A service that names a time far away is asked before: customers wait for codes. */
+  private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
   private static final String NO_REAL_MONEY =
       "In a workspace of mode test no real money moves: the address must be in a network that the"
@@ -49,7 +48,7 @@ final class Accounts implements AutoCloseable {
   private final PeerBytes peerBytes;
   private final CountByName outcomes = ApiPix.newOutcomes();
   private final OpenProviders open = new OpenProviders(OPEN_MOST, System::nanoTime);
-  private final Map<PaymentId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
+  private final Map<WorkspaceId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
   /**
    * @param random a source that nobody can predict
@@ -226,20 +225,17 @@ final class Accounts implements AutoCloseable {
     return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
   }
 
-  void pause(PaymentId id, Duration pause) {
-    pausedUntilNanos.put(id, System.nanoTime() + pause.toNanos());
+  /** Leaves the services of a workspace alone, as they ask; at most {@link #MAX_PAUSE}. */
+  void pause(WorkspaceId workspaceId, Duration pause) {
+    Duration kept = pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause;
+    pausedUntilNanos.put(workspaceId, System.nanoTime() + kept.toNanos());
   }
 
-  /** The accounts that are left alone at present. */
-  Set<PaymentId> paused() {
+  /** The workspaces whose services are left alone at present. */
+  Set<WorkspaceId> paused() {
     long now = System.nanoTime();
     pausedUntilNanos.values().removeIf(until -> now - until >= 0);
     return Set.copyOf(pausedUntilNanos.keySet());
-  }
-
-  /** Those and these, which are busy. */
-  List<PaymentId> pausedOr(Collection<PaymentId> busy) {
-    return Stream.concat(busy.stream(), paused().stream()).distinct().toList();
   }
 
   @Override

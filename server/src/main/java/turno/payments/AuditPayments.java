@@ -72,14 +72,6 @@ public final class AuditPayments {
               lost,
               "the ledger has money of " + lost.toString() + ", which is not there"));
     }
-    long unread =
-        database.read(connection ->
-            AuditedRows.unread(connection, workspaceId, now.minus(CALLBACK_WAITS_MOST)));
-    if (unread > 0) {
-      findings.add(
-          new AuditFinding(
-              Fault.FORGOTTEN, null, null, unread + " callbacks were stored and never looked at"));
-    }
     return new Result(bookings, lines, findings);
   }
 

@@ -51,11 +51,6 @@ final class AuditedRows {
        order by p.booking_id limit ?
       """;
 
-  private static final String UNREAD =
-      """
-      select count(*) from turno.payment_events where workspace_id = ? and done_at is null and at < ?
-      """;
-
   // the provider calls by txid, whichever of the workspaces that share its key asked for it
   private static final String ASKED =
       """
@@ -173,12 +168,6 @@ final class AuditedRows {
     return Sql.of(LOST)
         .with(workspaceId, most)
         .list(connection, row -> Sql.id(row, "booking_id", IdKind.BOOKING));
-  }
-
-  /** How many callbacks came before an instant and were never looked at. */
-  static long unread(Connection connection, WorkspaceId workspaceId, Instant before)
-      throws SQLException {
-    return Sql.of(UNREAD).with(workspaceId, before).one(connection, row -> row.getLong(1));
   }
 
   static List<Asked> asked(Connection connection, List<String> txids) throws SQLException {

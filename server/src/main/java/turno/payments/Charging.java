@@ -4,10 +4,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
 import turno.payments.DepositBookings.Deposit;
@@ -16,20 +21,23 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
+import turno.platform.jobs.LeasedWork;
 
 /**
  * Does the next step of one charge. At every step, the state that the charge should have is derived
  * again from its booking: open while the deposit is awaited, ended otherwise. So the next step
  * makes up for one that was interrupted (docs/rules/payments.md#one-payable-code).
  */
-final class Charging {
+final class Charging implements LeasedWork.Worker<Charge> {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration POLL = Duration.ofSeconds(20);
   private static final Duration LIST_SPARE = Duration.ofMinutes(5);
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
-  private static final Duration BACK_OFF = Duration.ofSeconds(1);
-  private static final Duration BACK_OFF_MOST = Duration.ofMinutes(1);
-  private static final int DOUBLINGS = 6;
+  static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+  /** From this many open charges of an account on, one list looks them all up. */
+  private static final int LISTED_FROM = 5;
+
   private static final String FULL = "the workspace may store nothing more today";
 
   private final Database database;
@@ -38,32 +46,71 @@ final class Charging {
   private final PayableCodes codes;
   private final TakeReceipts takeReceipts;
   private final InstantSource clock;
+  private final BooleanSupplier mayAsk;
 
+  /**
+   * @param mayAsk whether anything may go outside now
+   */
   Charging(
       Database database,
       Accounts accounts,
       DepositBookings bookings,
       PayableCodes codes,
       TakeReceipts takeReceipts,
-      InstantSource clock) {
+      InstantSource clock,
+      BooleanSupplier mayAsk) {
     this.database = database;
     this.accounts = accounts;
     this.bookings = bookings;
     this.codes = codes;
     this.takeReceipts = takeReceipts;
     this.clock = clock;
+    this.mayAsk = mayAsk;
   }
 
-  static Duration backOff(int attempts) {
-    Duration wait = BACK_OFF.multipliedBy(1L << Math.min(attempts, DOUBLINGS));
-    return wait.compareTo(BACK_OFF_MOST) > 0 ? BACK_OFF_MOST : wait;
+  @Override
+  public boolean mayWork() {
+    return mayAsk.getAsBoolean();
+  }
+
+  @Override
+  public Set<WorkspaceId> resting() {
+    return accounts.paused();
+  }
+
+  @Override
+  public Duration longestPause() {
+    return LONGEST_PAUSE;
+  }
+
+  @Override
+  public List<List<Charge>> groups(List<Charge> charges) {
+    Map<PaymentId, List<Charge>> open =
+        charges.stream()
+            .filter(charge -> charge.state().equals("open"))
+            .collect(Collectors.groupingBy(Charge::accountId));
+    open.values().removeIf(listed -> listed.size() < LISTED_FROM);
+    Set<Charge> listed = open.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+    return Stream.concat(
+            open.values().stream(),
+            charges.stream().filter(charge -> !listed.contains(charge)).map(List::of))
+        .toList();
+  }
+
+  @Override
+  public void work(List<Charge> charges) {
+    if (charges.size() == 1) {
+      work(charges.getFirst());
+    } else {
+      workAll(charges);
+    }
   }
 
   /**
    * Many open charges of one account are looked up by one list: only those that it calls paid, and
    * those that have come to their end, are read by themselves.
    */
-  void workAll(List<Charge> charges) {
+  private void workAll(List<Charge> charges) {
     Charge first = charges.getFirst();
     Provider provider = accounts.provider(first.place().workspaceId(), first.accountId());
     if (provider == null) {
@@ -109,12 +156,19 @@ final class Charging {
     }
   }
 
-  void work(Charge charge) {
+  private void work(Charge charge) {
     Provider provider = accounts.provider(charge.place().workspaceId(), charge.accountId());
     Deposit deposit = bookings.find(charge.place(), clock.instant());
     if (provider == null || deposit == null) {
       again(charge, UNREADABLE, null);
       return;
+    }
+    if (deposit.erased()) { // a callback may have named the payer again
+      database.write(connection -> {
+        ProviderTraces.forget(
+            connection, charge.workspaceId(), List.of(charge.place().bookingId()));
+        return true;
+      });
     }
     boolean wanted = isWanted(charge, deposit);
     switch (charge.state()) {
@@ -334,7 +388,7 @@ final class Charging {
 
   private void again(Charge charge, String why, @Nullable Duration pause) {
     if (pause != null) {
-      accounts.pause(charge.accountId(), pause);
+      accounts.pause(charge.workspaceId(), pause);
     }
     write(
         charge,
@@ -344,7 +398,7 @@ final class Charging {
             charge.livesUntil(),
             charge.attempts() + 1,
             why,
-            clock.instant().plus(backOff(charge.attempts()))));
+            clock.instant().plus(LeasedWork.pause(charge.attempts() + 1, LONGEST_PAUSE))));
   }
 
   private void settle(

@@ -12,6 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
@@ -34,6 +36,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
 import turno.platform.jobs.Retention;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
@@ -47,6 +51,7 @@ import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
 public final class Deposits implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Deposits.class);
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
@@ -55,6 +60,16 @@ public final class Deposits implements AutoCloseable {
   private static final Duration READ_MOST = Duration.ofSeconds(10);
   private static final int BATCH = 100;
   private static final int STATIC_TXID = 25;
+  private static final int MAX_REQUESTS = 256;
+
+  /** So that a provider that hangs leaves room for those of other workspaces. */
+  private static final int MAX_REQUESTS_OF_WORKSPACE = 32;
+
+  private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
+  private static final int DELETED_AT_ONCE = 500;
+
+  /** Attempts to make the code of a booking, a second apart, before a person has to collect. */
+  private static final int MAX_FAILURES = 10;
 
   private final Needs needs;
   private final Policy policy;
@@ -62,16 +77,18 @@ public final class Deposits implements AutoCloseable {
   private final PayableCodes codes;
   private final CodePictures pictures = new CodePictures();
   private final Charging charging;
-  private final ProviderRequests requests = new ProviderRequests();
-  private final TakeCallbacks takeCallbacks;
+  private final Places places = new Places(MAX_REQUESTS, MAX_REQUESTS_OF_WORKSPACE);
+  private final LeasedWork<ChargeRows.Charge> charges;
+  private final LeasedWork<RefundRows.Refund> refunds;
+  private final LeasedWork<AccountRows.Looked> webhooks;
   private final PlanRefunds planRefunds;
-  private final WorkPayments workPayments;
   private final ProviderApi providerApi;
 
   /** Bookings whose charge is read once more before they expire. */
   private final Set<Place> asked = ConcurrentHashMap.newKeySet();
 
-  private volatile @Nullable Jobs jobs;
+  /** How often the code of a booking could not be made. */
+  private final Map<Place, Integer> failures = new ConcurrentHashMap<>();
 
   /**
    * What the feature needs of others.
@@ -127,27 +144,33 @@ public final class Deposits implements AutoCloseable {
                 needs.ids(),
                 needs.clock(),
                 needs.storage()::isFull),
-            needs.clock());
-    this.takeCallbacks = new TakeCallbacks(needs, () -> wake(WorkPayments.NAME));
-    this.planRefunds =
-        new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), () -> wake(WorkPayments.NAME));
-    this.workPayments =
-        new WorkPayments(
-            needs.jobs(),
-            accounts,
-            charging,
-            new Refunding(needs.jobs(), accounts, needs.bookings(), needs.clock()),
-            requests,
             needs.clock(),
-            policy.gate()::isOpen,
-            () -> wake(WorkPayments.NAME));
+            policy.gate()::isOpen);
+    LeasedWork.Needs leased = new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
+    this.charges = new LeasedWork<>("charges", leased, ChargeRows.TABLE, places, charging);
+    this.refunds =
+        new LeasedWork<>(
+            "refunds",
+            leased,
+            RefundRows.TABLE,
+            places,
+            new Refunding(
+                needs.jobs(), accounts, needs.bookings(), needs.clock(), policy.gate()::isOpen));
+    this.webhooks =
+        new LeasedWork<>(
+            "payment_webhooks",
+            leased,
+            AccountRows.WEBHOOKS,
+            places,
+            new WatchWebhooks(needs, accounts, policy.gate()::isOpen));
+    this.planRefunds = new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), refunds::wake);
     this.providerApi =
         new ProviderApi(
             needs.requests(),
             needs.writes(),
             needs.workspaces(),
             new AccountForms(accounts, needs.ids(), needs.publicUrl()),
-            () -> wake(WatchWebhooks.NAME));
+            webhooks::wake);
   }
 
   /** Whether it was set how the workspace takes deposits by Pix, be it by hand. */
@@ -166,8 +189,7 @@ public final class Deposits implements AutoCloseable {
   /** Adds the jobs; each comes after those that make work for it. */
   public void addTo(Jobs all) {
     all.add(Job.of("ask_for_payments", this::ask), EVERY)
-        .add(takeCallbacks, EVERY)
-        .add(Job.of("sweep_payment_callbacks", takeCallbacks::sweep), SWEEP_EVERY)
+        .add(Job.of("sweep_payment_callbacks", this::sweepCallbacks), SWEEP_EVERY)
         .add(
             new Retention(
                 "sweep_payment_readings",
@@ -176,31 +198,54 @@ public final class Deposits implements AutoCloseable {
                 READINGS_KEPT,
                 ProviderEvents::sweepReadings),
             SWEEP_EVERY)
-        .add(planRefunds, EVERY)
-        .add(workPayments, EVERY)
-        .add(new WatchWebhooks(needs, accounts, requests, policy.gate()::isOpen), EVERY)
-        .add(
-            new RenewSecrets<>("renew_payment_secrets", needs.jobs(), accounts.secrets()),
-            RENEW_EVERY);
-    jobs = all;
+        .add(planRefunds, EVERY);
+    charges.addTo(all, EVERY);
+    refunds.addTo(all, EVERY);
+    webhooks.addTo(all, EVERY);
+    all.add(
+        new RenewSecrets<>("renew_payment_secrets", needs.jobs(), accounts.secrets()), RENEW_EVERY);
   }
 
-  private void wake(String job) {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(job);
+  private boolean sweepCallbacks() {
+    Instant until = needs.clock().instant().minus(CALLBACKS_KEPT);
+    for (WorkspaceId workspaceId : needs.jobs().read(AccountRows::called)) {
+      int deleted = DELETED_AT_ONCE;
+      while (deleted == DELETED_AT_ONCE) {
+        deleted =
+            needs
+                .jobs()
+                .<Integer>write(connection ->
+                    ProviderEvents.deleteCallbacks(
+                        connection, workspaceId, IdSource.firstOf(until), DELETED_AT_ONCE));
+      }
     }
-  }
-
-  /** Waits for what is under way, at most so long. What takes longer goes on by itself. */
-  public void settle(Duration most) {
-    requests.settle(most);
+    return false;
   }
 
   private boolean ask() {
     List<Place> all = needs.bookings().wantingCode(needs.clock().instant(), BATCH);
-    all.forEach(this::request);
+    failures.keySet().retainAll(all);
+    for (Place place : all) {
+      try {
+        request(place);
+        failures.remove(place);
+      } catch (RuntimeException e) {
+        failed(place, e);
+      }
+    }
     return false;
+  }
+
+  /**
+   * A booking whose code cannot be made keeps no other from its code; in the end a person collects.
+   */
+  private void failed(Place place, RuntimeException e) {
+    int times = failures.merge(place, 1, Integer::sum);
+    LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
+    if (times >= MAX_FAILURES) {
+      needs.bookings().refuseCharge(place);
+      codes.settled(place);
+    }
   }
 
   /** Waits until the booking has a code to pay with, or none can be had, at most so long. */
@@ -260,8 +305,9 @@ public final class Deposits implements AutoCloseable {
             end,
             null,
             0,
-            now);
-    boolean atOnce = !accounts.paused().contains(accountId);
+            now,
+            needs.ids().next());
+    boolean atOnce = !accounts.paused().contains(place.workspaceId());
     boolean made =
         Tenant.of(
             place.workspaceId(),
@@ -271,17 +317,13 @@ public final class Deposits implements AutoCloseable {
                     .<Boolean>write(
                         connection -> ChargeRows.insert(connection, charge, atOnce, now)));
     if (made && !(atOnce && isBegun(charge, deposit, account))) {
-      wake(WorkPayments.NAME);
+      charges.wake();
     }
   }
 
   /** Asks the provider at once: a customer waits for the code. */
   private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
-    boolean begun =
-        requests.begin(
-            account.id(),
-            () -> charging.begin(charge, deposit, account),
-            () -> wake(WorkPayments.NAME));
+    boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));
     if (!begun) {
       needs
           .jobs()
@@ -307,11 +349,11 @@ public final class Deposits implements AutoCloseable {
             needs
                 .requests()
                 .<Boolean>write(connection -> {
-                  ProviderEvents.callback(
+                  ProviderEvents.called(
                       connection, account.workspaceId(), account.id(), id, body, call.now());
                   return true;
                 }));
-    wake(TakeCallbacks.NAME);
+    charges.wake();
     return Answer.ok(Json.object().put("received", true));
   }
 
@@ -367,7 +409,7 @@ public final class Deposits implements AutoCloseable {
             ChargeRows.nudge(connection, place, now);
             return true;
           });
-      wake(WorkPayments.NAME);
+      charges.wake();
     }
     return !unread;
   }
@@ -384,12 +426,14 @@ public final class Deposits implements AutoCloseable {
 
   /** How many requests to providers are under way. */
   public int underWay() {
-    return requests.underWay();
+    return places.taken();
   }
 
   @Override
   public void close() {
-    requests.close();
+    charges.close();
+    refunds.close();
+    webhooks.close();
     accounts.close();
   }
 }

@@ -2,6 +2,7 @@ package turno.payments;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,44 +13,60 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.payments.ChargeRows.Charge;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
-/** What providers said, as it came, in {@code payment_events}. Nothing is made of it before. */
+/** What providers sent and answered, as it came, in {@code payment_events}. */
 final class ProviderEvents {
-  private static final String INSERT =
+  // the bookings' charges are looked at because of it: now, or after a pause since the last such
+  // look that found nothing
+  // new. A charge that is due stays due, also where a look that is under way may have come too
+  // early
+  private static final String CALLED =
       """
-      insert into turno.payment_events (workspace_id, id, account_id, source, at, body, txids, done_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?)
+      with stored as (
+        insert into turno.payment_events (workspace_id, id, account_id, source, at, body, txids)
+        values (?, ?, ?, 'callback', ?, ?, ?)),
+      named as (
+        select distinct booking_id from turno.payment_charges
+         where workspace_id = ? and txid = any (?::text[])),
+      refunds as (
+        update turno.payment_refunds r set due_at = least(r.due_at, ?)
+          from named n
+         where r.workspace_id = ? and r.booking_id = n.booking_id and r.due_at is not null)
+      update turno.payment_charges c
+         set due_at = least(case when c.lease is null or c.due_at > ? then c.due_at end,
+                            greatest(?, c.called_at + ?::interval)),
+             called_at = greatest(?, c.called_at + ?::interval), lease = null
+        from named n
+       where c.workspace_id = ? and c.booking_id = n.booking_id and c.state not in ('requested', 'refused')
+         and (c.called_at is null or c.called_at <= ?)
       """;
 
-  // each workspace in its turn: however much waits for one, the others get their share
-  private static final String WAITING =
+  // what was stored before has no part in this; the next callback may cause a look at once
+  private static final String READ =
       """
-      select w.* from (
-        select e.workspace_id, e.id, e.txids,
-               row_number() over (partition by e.workspace_id order by e.at) as turn, e.at
-          from turno.payment_events e
-         where e.done_at is null) w
-       order by w.turn, w.at limit ?
-      """;
-
-  private static final String IS_SAID =
-      """
-      select true from turno.payment_events
-       where workspace_id = ? and txids[1] = ? and source = 'reading' and body = ?
-       limit 1
-      """;
-
-  private static final String DELETE_OLDER_READINGS =
-      """
-      delete from turno.payment_events
-       where workspace_id = ? and id = any (array(
-         select e.id from turno.payment_events e
-          where e.workspace_id = ? and e.txids[1] = ? and e.source = 'reading'
-          order by e.id desc offset ?))
+      with stored as (
+        insert into turno.payment_events (workspace_id, id, account_id, source, at, body, txids)
+        select n.workspace_id, n.id, n.account_id, 'reading', n.at, n.body, array[n.txid]
+          from (select ?::uuid as workspace_id, ?::uuid as id, ?::uuid as account_id, ?::timestamptz as at,
+                       ?::bytea as body, ?::text as txid) n
+         where not exists (
+           select from turno.payment_events e
+            where e.workspace_id = n.workspace_id and e.txids[1] = n.txid and e.source = 'reading'
+              and e.body = n.body)
+        returning id),
+      older as (
+        delete from turno.payment_events
+         where workspace_id = ? and exists (select from stored) and id = any (array(
+           select e.id from turno.payment_events e
+            where e.workspace_id = ? and e.txids[1] = ? and e.source = 'reading'
+            order by e.id desc offset ?)))
+      update turno.payment_charges set called_at = null
+       where workspace_id = ? and booking_id = ? and id = ? and called_at is not null
+         and exists (select from stored)
       """;
 
   // by ctid, because finding the rows again by their key takes most of the time
@@ -70,12 +87,14 @@ final class ProviderEvents {
       delete from turno.payment_events
        where workspace_id = ? and id = any (array(
          select e.id from turno.payment_events e
-          where e.workspace_id = ? and e.id < ? and e.source = 'callback' and e.done_at is not null
+          where e.workspace_id = ? and e.id < ? and e.source = 'callback'
           limit ?))
       """;
 
-  private static final String DONE =
-      "update turno.payment_events set done_at = ? where workspace_id = ? and id = ?";
+  /**
+   * The shortest time between two looks at one charge that callbacks cause and that find nothing.
+   */
+  private static final Duration CALLED_AGAIN = Duration.ofSeconds(10);
 
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
   private static final int TXIDS_MOST = 1_000;
@@ -85,11 +104,13 @@ final class ProviderEvents {
 
   private ProviderEvents() {}
 
-  /** One that nothing was made of yet. */
-  record Waiting(WorkspaceId workspaceId, PaymentId id, List<String> txids) {}
-
-  /** What a provider sent: it is looked at after the answer. */
-  static void callback(
+  /**
+   * Stores what a provider sent, and has the charges looked at that it names, those of the
+   * workspace that was called and no other's (docs/rules/payments.md#looks-that-callbacks-cause).
+   *
+   * @param id of the callback
+   */
+  static void called(
       Connection connection,
       WorkspaceId workspaceId,
       PaymentId accountId,
@@ -97,34 +118,30 @@ final class ProviderEvents {
       byte[] body,
       Instant now)
       throws SQLException {
-    Sql.of(INSERT)
-        .with(workspaceId, id, accountId, "callback", now, body, txids(body), null)
+    List<String> txids = txids(body);
+    String pause = CALLED_AGAIN.toSeconds() + " seconds";
+    Sql.of(CALLED)
+        .with(workspaceId, id, accountId, now, body, txids)
+        .with(workspaceId, txids)
+        .with(now, workspaceId)
+        .with(now, now, pause, now, pause, workspaceId, now)
         .update(connection);
   }
 
   /**
-   * Stores what a provider answered, with money in it; false where it said the same before. Of one
-   * charge the newest {@link #MAX_READINGS} stay.
+   * Stores what a provider answered about a charge, with money in it, unless it said the same
+   * before. Of one charge the newest {@link #MAX_READINGS} stay.
+   *
+   * @param id of the reading
    */
-  static boolean isStored(
-      Connection connection,
-      WorkspaceId workspaceId,
-      PaymentId accountId,
-      PaymentId id,
-      byte[] body,
-      String txid,
-      Instant now)
+  static void read(Connection connection, Charge charge, PaymentId id, byte[] body, Instant now)
       throws SQLException {
-    if (Sql.of(IS_SAID).with(workspaceId, txid, body).first(connection, _ -> true) != null) {
-      return false;
-    }
-    Sql.of(INSERT)
-        .with(workspaceId, id, accountId, "reading", now, body, List.of(txid), now)
+    WorkspaceId workspaceId = charge.workspaceId();
+    Sql.of(READ)
+        .with(workspaceId, id, charge.accountId(), now, body, charge.txid())
+        .with(workspaceId, workspaceId, charge.txid(), MAX_READINGS - 1)
+        .with(workspaceId, charge.place().bookingId(), charge.id())
         .update(connection);
-    Sql.of(DELETE_OLDER_READINGS)
-        .with(workspaceId, workspaceId, txid, MAX_READINGS)
-        .update(connection);
-    return true;
   }
 
   /** Deletes the oldest readings. */
@@ -133,27 +150,10 @@ final class ProviderEvents {
     return Retention.Deleted.by(connection, Sql.of(SWEEP_READINGS).with(from, until, limit));
   }
 
-  /** Of all workspaces, the oldest of each first. */
-  static List<Waiting> waiting(Connection connection, int most) throws SQLException {
-    return Sql.of(WAITING)
-        .with(most)
-        .list(
-            connection,
-            row ->
-                new Waiting(
-                    Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-                    Sql.id(row, "id", IdKind.PAYMENT),
-                    List.of((String[]) row.getArray("txids").getArray())));
-  }
-
-  /** Deletes callbacks that were looked at; how many these were. */
+  /** Deletes old callbacks; returns how many. */
   static int deleteCallbacks(Connection connection, WorkspaceId workspaceId, UUID before, int most)
       throws SQLException {
     return Sql.of(DELETE_CALLBACKS).with(workspaceId, workspaceId, before, most).update(connection);
-  }
-
-  static void done(Connection connection, Waiting one, Instant now) throws SQLException {
-    Sql.of(DONE).with(now, one.workspaceId(), one.id()).update(connection);
   }
 
   /** The charges that a body names, whatever shape it has. */

@@ -4,17 +4,22 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
 
 /** Refunds as rows, and the lines of the ledger that they come from. */
 final class RefundRows {
+  static final LeaseTable<Refund> TABLE =
+      new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);
+
   // each workspace in its turn: however much one owes, the others get their share
   private static final String OWED =
       """
@@ -61,34 +66,6 @@ final class RefundRows {
       update turno.payments set refund_due = ? where workspace_id = ? and booking_id = ? and id = ?
       """;
 
-  private static final String DUE =
-      """
-      select d.* from (
-        select r.workspace_id, r.booking_id, r.id, r.account_id,
-               row_number() over (partition by r.workspace_id order by r.due_at) as turn, r.due_at
-          from turno.payment_refunds r
-         where r.due_at <= ? and (r.leased_until is null or r.leased_until <= ?)
-           and r.account_id <> all (?::uuid[])) d
-       order by d.turn, d.due_at limit ?
-      """;
-
-  // the attempt counts before it is made: whoever finds it counted looks first what came of it
-  private static final String LEASE_ONE =
-      """
-      update turno.payment_refunds r set leased_until = ?, attempts = r.attempts + 1
-       where r.workspace_id = ? and r.booking_id = ? and r.id = ? and r.due_at <= ?
-         and (r.leased_until is null or r.leased_until <= ?)
-      returning r.workspace_id, r.booking_id, r.id, r.payment_id, r.account_id, r.provider_payment_id, r.amount_cents, r.state,
-                r.attempts - 1 as attempts, r.created_at
-      """;
-
-  private static final String SETTLE =
-      """
-      update turno.payment_refunds r
-         set state = ?, attempts = ?, error = ?, due_at = ?, leased_until = null
-       where r.workspace_id = ? and r.booking_id = ? and r.id = ?
-      """;
-
   private static final String NUDGE =
       """
       update turno.payment_refunds set due_at = least(due_at, ?)
@@ -107,7 +84,6 @@ final class RefundRows {
 
   /**
    * @param lineId the line of the ledger with which the money came in
-   * @param attempts that began before this one
    */
   record Refund(
       Place place,
@@ -118,10 +94,19 @@ final class RefundRows {
       long amountCents,
       String state,
       int attempts,
-      Instant createdAt) {}
+      Instant createdAt,
+      UUID lease)
+      implements LeaseTable.Row {
+    @Override
+    public WorkspaceId workspaceId() {
+      return place.workspaceId();
+    }
 
-  /** Who is due, by their keys. */
-  record Due(Place place, PaymentId id, PaymentId accountId) {}
+    @Override
+    public List<?> key() {
+      return List.of(place.bookingId(), id);
+    }
+  }
 
   /** Of all workspaces: lines that owe money of providers and are not planned yet. */
   static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
@@ -209,39 +194,19 @@ final class RefundRows {
         .update(connection);
   }
 
-  /** Of all workspaces. */
-  static List<Due> due(Connection connection, Instant now, Collection<PaymentId> busy, int most)
-      throws SQLException {
-    return Sql.of(DUE)
-        .with(now, now, busy, most)
-        .list(
-            connection,
-            row ->
-                new Due(
-                    place(row),
-                    Sql.id(row, "id", IdKind.PAYMENT),
-                    Sql.id(row, "account_id", IdKind.PAYMENT)));
-  }
-
-  /** Null where another was faster. */
-  static @Nullable Refund lease(Connection connection, Due due, Instant now) throws SQLException {
-    return Sql.of(LEASE_ONE)
-        .with(now.plus(ChargeRows.LEASE))
-        .with(due.place().workspaceId(), due.place().bookingId(), due.id())
-        .with(now, now)
-        .first(
-            connection,
-            row ->
-                new Refund(
-                    place(row),
-                    Sql.id(row, "id", IdKind.PAYMENT),
-                    Sql.id(row, "payment_id", IdKind.PAYMENT),
-                    Sql.id(row, "account_id", IdKind.PAYMENT),
-                    row.getString("provider_payment_id"),
-                    row.getLong("amount_cents"),
-                    row.getString("state"),
-                    row.getInt("attempts"),
-                    Sql.instantOf(row, "created_at")));
+  /** A leased row. */
+  private static Refund read(ResultSet row) throws SQLException {
+    return new Refund(
+        place(row),
+        Sql.id(row, "id", IdKind.PAYMENT),
+        Sql.id(row, "payment_id", IdKind.PAYMENT),
+        Sql.id(row, "account_id", IdKind.PAYMENT),
+        row.getString("provider_payment_id"),
+        row.getLong("amount_cents"),
+        row.getString("state"),
+        row.getInt("attempts") - 1,
+        Sql.instantOf(row, "created_at"),
+        row.getObject("lease", UUID.class));
   }
 
   static void settle(
@@ -252,10 +217,7 @@ final class RefundRows {
       @Nullable String error,
       @Nullable Instant dueAt)
       throws SQLException {
-    Sql.of(SETTLE)
-        .with(state, attempts, error, dueAt)
-        .with(refund.place().workspaceId(), refund.place().bookingId(), refund.id())
-        .update(connection);
+    TABLE.settle(connection, refund, dueAt, attempts, "state = ?, error = ?", state, error);
   }
 
   /** Looks at the booking's refunds now. */

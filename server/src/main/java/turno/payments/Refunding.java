@@ -3,12 +3,17 @@ package turno.payments;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.RefundRows.Refund;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.RefundReply;
 import turno.payments.providers.Provider.RefundState;
 import turno.platform.db.Database;
+import turno.platform.jobs.LeasedWork;
 
 /**
  * Gives money back through a provider. A refund has one reference for ever; what came of an attempt
@@ -16,7 +21,7 @@ import turno.platform.db.Database;
  * (docs/rules/payments.md#refund-through-the-provider). One that a person gave back instead is only
  * looked at (docs/rules/payments.md#refund-by-hand-instead).
  */
-final class Refunding {
+final class Refunding implements LeasedWork.Worker<Refund> {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final String REPLACED = "replaced";
   private static final Duration PROCESSING = Duration.ofSeconds(30);
@@ -26,15 +31,45 @@ final class Refunding {
   private final Accounts accounts;
   private final DepositBookings bookings;
   private final InstantSource clock;
+  private final BooleanSupplier mayAsk;
 
-  Refunding(Database database, Accounts accounts, DepositBookings bookings, InstantSource clock) {
+  /**
+   * @param mayAsk whether anything may go outside now
+   */
+  Refunding(
+      Database database,
+      Accounts accounts,
+      DepositBookings bookings,
+      InstantSource clock,
+      BooleanSupplier mayAsk) {
     this.database = database;
     this.accounts = accounts;
     this.bookings = bookings;
     this.clock = clock;
+    this.mayAsk = mayAsk;
   }
 
-  void work(Refund refund) {
+  @Override
+  public boolean mayWork() {
+    return mayAsk.getAsBoolean();
+  }
+
+  @Override
+  public Set<WorkspaceId> resting() {
+    return accounts.paused();
+  }
+
+  @Override
+  public Duration longestPause() {
+    return Charging.LONGEST_PAUSE;
+  }
+
+  @Override
+  public void work(List<Refund> refunds) {
+    refunds.forEach(this::work);
+  }
+
+  private void work(Refund refund) {
     LedgerEntry.Effect effect = bookings.effect(refund.place(), refund.id());
     if (effect == LedgerEntry.Effect.REFUSED) {
       // it was cut off: whoever was told of the refusal may have given the money back since
@@ -95,7 +130,7 @@ final class Refunding {
 
   private void later(Refund refund, @Nullable String why, @Nullable Duration pause) {
     if (pause != null) {
-      accounts.pause(refund.accountId(), pause);
+      accounts.pause(refund.workspaceId(), pause);
     }
     Instant next = clock.instant().plus(LOOKED_AT_AGAIN);
     write(refund, REPLACED, refund.attempts() + 1, why, next);
@@ -134,10 +169,14 @@ final class Refunding {
 
   private void again(Refund refund, String why, @Nullable Duration pause) {
     if (pause != null) {
-      accounts.pause(refund.accountId(), pause);
+      accounts.pause(refund.workspaceId(), pause);
     }
     undecided(
-        refund, refund.state(), refund.attempts() + 1, why, Charging.backOff(refund.attempts()));
+        refund,
+        refund.state(),
+        refund.attempts() + 1,
+        why,
+        LeasedWork.pause(refund.attempts() + 1, longestPause()));
   }
 
   /** It is looked at again, however long that goes on. */

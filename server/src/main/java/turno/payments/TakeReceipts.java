@@ -55,20 +55,10 @@ final class TakeReceipts {
     Tenant.of(
         place.workspaceId(),
         () ->
-            database.<Boolean>write(connection -> {
-              boolean isNew =
-                  ProviderEvents.isStored(
-                      connection,
-                      place.workspaceId(),
-                      charge.accountId(),
-                      ids.next(IdKind.PAYMENT),
-                      said,
-                      charge.txid(),
-                      clock.instant());
-              if (isNew) {
-                ChargeRows.mayBeCalled(connection, charge);
-              }
-              return isNew;
+            database.write(connection -> {
+              ProviderEvents.read(
+                  connection, charge, ids.next(IdKind.PAYMENT), said, clock.instant());
+              return true;
             }));
     for (Provider.Receipt receipt : known.receipts()) {
       if (isTooMuch(place)) {

@@ -4,26 +4,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.WebhookReply;
 import turno.platform.db.Database;
-import turno.platform.jobs.Job;
+import turno.platform.jobs.LeasedWork;
 
 /**
- * Tells providers which address to call, and looks daily whether they still know it. A key of Pix
- * has one address: another's is replaced only where the account says so
- * (docs/rules/payments.md#one-callback-address-a-key). Each look has a thread of its own and a
- * lease, so that a provider that hangs delays no other.
+ * Registers with providers the address to call, and looks daily whether they still know it. A key
+ * of Pix has one address: another's is replaced only where the account says so
+ * (docs/rules/payments.md#one-callback-address-a-key).
  */
-final class WatchWebhooks implements Job {
+final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private static final Logger LOG = LoggerFactory.getLogger(WatchWebhooks.class);
-  static final String NAME = "watch_payment_webhooks";
-  private static final int BATCH = 20;
   private static final Duration SOON = Duration.ofSeconds(5);
   private static final Duration LATER = Duration.ofMinutes(10);
   private static final Duration HOURLY = Duration.ofHours(1);
@@ -31,7 +29,6 @@ final class WatchWebhooks implements Job {
 
   private final Database database;
   private final Accounts accounts;
-  private final ProviderRequests requests;
   private final InstantSource clock;
   private final BooleanSupplier maySend;
   private final Supplier<String> publicUrl;
@@ -43,49 +40,39 @@ final class WatchWebhooks implements Job {
    */
   private record Seen(String state, Duration next) {}
 
-  WatchWebhooks(
-      Deposits.Needs needs, Accounts accounts, ProviderRequests requests, BooleanSupplier maySend) {
+  WatchWebhooks(Deposits.Needs needs, Accounts accounts, BooleanSupplier maySend) {
     this.database = needs.jobs();
     this.accounts = accounts;
-    this.requests = requests;
     this.clock = needs.clock();
     this.maySend = maySend;
     this.publicUrl = needs.publicUrl();
   }
 
   @Override
-  public String name() {
-    return NAME;
+  public boolean mayWork() {
+    return maySend.getAsBoolean();
   }
 
   @Override
-  public boolean run() {
-    int room = Math.min(requests.room(), BATCH);
-    if (room == 0 || !maySend.getAsBoolean()) {
-      return false;
-    }
-    Instant now = clock.instant();
-    List<PaymentId> busy = accounts.pausedOr(requests.busy());
-    List<Account> due =
-        database.read(connection -> AccountRows.withWebhookDue(connection, now, busy, room));
-    for (Account account : due) {
-      boolean ours =
-          database.<Boolean>write(connection ->
-              AccountRows.isWebhookLeased(connection, account, now.plus(ChargeRows.LEASE), now));
-      if (ours) {
-        requests.begin(account.id(), () -> look(account), () -> {});
-      }
-    }
-    return due.size() == BATCH;
+  public Set<WorkspaceId> resting() {
+    return accounts.paused();
   }
 
-  private void look(Account account) {
-    Seen seen = seen(account);
-    Instant now = clock.instant();
-    database.write(connection -> {
-      AccountRows.webhook(connection, account, seen.state(), now, now.plus(seen.next()));
-      return true;
-    });
+  @Override
+  public void work(List<AccountRows.Looked> rows) {
+    for (AccountRows.Looked row : rows) {
+      Seen seen = seen(row.account());
+      Instant now = clock.instant();
+      database.write(connection ->
+          AccountRows.WEBHOOKS.settle(
+              connection,
+              row,
+              now.plus(seen.next()),
+              0,
+              "webhook = ?, webhook_at = ?",
+              seen.state(),
+              now));
+    }
   }
 
   /** The address without the {@code /pix} that providers append. */
@@ -139,7 +126,7 @@ final class WatchWebhooks implements Job {
   /** Nobody knows what the provider has: it is asked again, and soon where it never answered. */
   private Seen unclear(Account account, Provider.Unclear reply) {
     if (reply.pause() != null) {
-      accounts.pause(account.id(), reply.pause());
+      accounts.pause(account.workspaceId(), reply.pause());
     }
     LOG.info(
         "the payment provider of workspace {} does not say which address it calls: {}",

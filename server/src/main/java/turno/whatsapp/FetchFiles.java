@@ -1,17 +1,11 @@
 package turno.whatsapp;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -19,35 +13,27 @@ import org.slf4j.LoggerFactory;
 import turno.conversations.ChannelIntake;
 import turno.conversations.IncomingFile;
 import turno.kernel.Id.AttachmentId;
-import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
-import turno.platform.jobs.Job;
+import turno.platform.jobs.LeasedWork;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.SendingFailed;
 
 /**
  * Fetches the files of messages from WhatsApp, soon after the message came, since their addresses
- * are good for five minutes. A file that is too large is not begun. Each is fetched on a virtual
- * thread of its own, which nobody waits for, and a workspace has few under way: where one answers
- * slowly, nobody else's files wait (docs/rules/whatsapp.md#files-wait-for-no-other).
+ * are good for five minutes. A file that is too large is not begun
+ * (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
-final class FetchFiles implements Job, AutoCloseable {
+final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   static final String NAME = "fetch_whatsapp_files";
   static final long BYTES_MOST = 16L * 1_024 * 1_024;
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
-  private static final Duration LEASE = Duration.ofMinutes(3);
-  private static final List<Duration> RETRIES =
-      List.of(
-          Duration.ofSeconds(10),
-          Duration.ofMinutes(1),
-          Duration.ofMinutes(10),
-          Duration.ofHours(1),
-          Duration.ofHours(6));
-  private static final int UNDER_WAY_MOST = 32;
 
-  /** Of one workspace. */
-  private static final int FROM_EACH = 2;
+  /** About five hours with their pauses. */
+  private static final int MAX_ATTEMPTS = 17;
+
+  static final int MAX_AT_ONCE = 32;
+  static final int MAX_AT_ONCE_OF_WORKSPACE = 2;
 
   private final Database database;
   private final ChannelIntake intake;
@@ -55,11 +41,8 @@ final class FetchFiles implements Job, AutoCloseable {
   private final NumberSecrets secrets;
   private final InstantSource clock;
   private final BooleanSupplier mayAsk;
-  private final Runnable wake;
   private final CountByName counts =
       new CountByName("fetched", "too_large", "gone", "postponed", "given_up");
-  private final Map<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   private enum Result {
     FETCHED,
@@ -70,7 +53,6 @@ final class FetchFiles implements Job, AutoCloseable {
 
   /**
    * @param mayAsk whether anything may go outside now
-   * @param wake makes the job look at once
    */
   FetchFiles(
       Database database,
@@ -78,20 +60,18 @@ final class FetchFiles implements Job, AutoCloseable {
       Graph graph,
       NumberSecrets secrets,
       InstantSource clock,
-      BooleanSupplier mayAsk,
-      Runnable wake) {
+      BooleanSupplier mayAsk) {
     this.database = database;
     this.intake = intake;
     this.graph = graph;
     this.secrets = secrets;
     this.clock = clock;
     this.mayAsk = mayAsk;
-    this.wake = wake;
   }
 
   @Override
-  public String name() {
-    return NAME;
+  public boolean mayWork() {
+    return mayAsk.getAsBoolean();
   }
 
   /** What came of the files so far. */
@@ -99,66 +79,17 @@ final class FetchFiles implements Job, AutoCloseable {
     return counts;
   }
 
-  /** How many files are being fetched. */
-  int underWay() {
-    return underWay.values().stream().mapToInt(Integer::intValue).sum();
-  }
-
   @Override
-  public boolean run() {
-    if (threads.isShutdown() || !mayAsk.getAsBoolean()) {
-      return false;
-    }
-    Instant now = clock.instant();
-    boolean begun = false;
-    // those with as many as they may have are fewer than these, so that others are found
-    for (WorkspaceId workspaceId :
-        database.read(connection -> FileRows.waiting(connection, now, UNDER_WAY_MOST))) {
-      int share = share(workspaceId);
-      if (share > 0) {
-        List<FileRows.ToFetch> due =
-            database.write(
-                connection -> FileRows.lease(connection, workspaceId, now, now.plus(LEASE), share));
-        due.forEach(this::begin);
-        begun |= !due.isEmpty();
-      }
-    }
-    return begun;
+  public void work(List<FileRows.ToFetch> files) {
+    files.forEach(this::fetch);
   }
 
-  private int share(WorkspaceId workspaceId) {
-    return Math.min(FROM_EACH - underWay.getOrDefault(workspaceId, 0), UNDER_WAY_MOST - underWay());
-  }
-
-  private void begin(FileRows.ToFetch file) {
-    underWay.merge(file.workspaceId(), 1, Integer::sum);
-    try {
-      threads.execute(() -> work(file));
-    } catch (RejectedExecutionException e) {
-      ended(file); // the server stops; the lease runs out, and another one fetches it
-    }
-  }
-
-  private void work(FileRows.ToFetch file) {
-    try {
-      fetch(file);
-    } catch (RuntimeException e) {
-      LOG.warn("what became of a file of a message could not be written; it is tried again", e);
-    } finally {
-      ended(file);
-      wake.run();
-    }
-  }
-
-  private void ended(FileRows.ToFetch file) {
-    underWay.computeIfPresent(file.workspaceId(), (_, count) -> count == 1 ? null : count - 1);
-  }
-
-  private void fetch(FileRows.ToFetch file) {
+  private void fetch(FileRows.ToFetch leased) {
+    FileRows.File file = leased.file();
     Result result;
     try {
       if (!intake.isThere(file.workspaceId(), file.messageId())) {
-        forget(file);
+        forget(leased);
         return;
       }
       result =
@@ -169,28 +100,23 @@ final class FetchFiles implements Job, AutoCloseable {
       LOG.info("a file of a message could not be fetched from WhatsApp", e);
       result = Result.POSTPONED;
     }
-    boolean givenUp = result == Result.POSTPONED && file.attempts() > RETRIES.size();
+    int attempts = leased.attempts() + 1;
+    boolean givenUp = result == Result.POSTPONED && attempts >= MAX_ATTEMPTS;
     Instant again =
         result == Result.POSTPONED && !givenUp
-            ? clock.instant().plus(RETRIES.get(file.attempts() - 1))
+            ? clock.instant().plus(LeasedWork.pause(attempts, longestPause()))
             : null;
-    database.write(connection -> {
-      FileRows.later(connection, file, again);
-      return null;
-    });
-    counts.count(givenUp ? "given_up" : result.name().toLowerCase(java.util.Locale.ROOT));
+    database.write(connection -> FileRows.TABLE.settle(connection, leased, again, attempts, ""));
+    counts.count(givenUp ? "given_up" : result.name().toLowerCase(Locale.ROOT));
   }
 
   /** Its message was erased before the file was noted: what is known of it goes too. */
   private void forget(FileRows.ToFetch file) {
-    database.write(connection -> {
-      FileRows.delete(connection, file);
-      return null;
-    });
+    database.write(connection -> FileRows.TABLE.delete(connection, file));
     counts.count("gone");
   }
 
-  private Result fetched(FileRows.ToFetch file) throws IOException {
+  private Result fetched(FileRows.File file) throws IOException {
     WhatsAppNumber number =
         database.<@Nullable WhatsAppNumber>read(
             connection -> NumberRows.find(connection, file.workspaceId()));
@@ -232,19 +158,5 @@ final class FetchFiles implements Job, AutoCloseable {
     }
     intake.attach(file.workspaceId(), file.messageId(), stored.getFirst(), clock.instant());
     return Result.FETCHED;
-  }
-
-  /** Begins nothing more, and waits a little for what is under way. */
-  @Override
-  public void close() {
-    threads.shutdown();
-    try {
-      if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
-        LOG.warn("some files were still being fetched when the server stopped");
-        threads.shutdownNow();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

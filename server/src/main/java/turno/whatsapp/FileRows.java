@@ -1,9 +1,12 @@
 package turno.whatsapp;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MessageType;
 import turno.kernel.Id.ConversationId;
@@ -11,6 +14,7 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
 
 /** Files that lie at WhatsApp. */
 final class FileRows {
@@ -23,36 +27,14 @@ final class FileRows {
       on conflict (workspace_id, message_id) do nothing
       """;
 
-  // by lot: those that always have something waiting keep nobody else from their turn
-  private static final String WAITING_WORKSPACES =
-      """
-      select n.workspace_id from turno.whatsapp_numbers n
-       where exists (select from turno.whatsapp_files f
-                      where f.workspace_id = n.workspace_id and f.due_at <= ?)
-       order by random() limit ?
-      """;
-
-  private static final String LEASE =
-      """
-      update turno.whatsapp_files f set attempts = attempts + 1, due_at = ?
-       where f.workspace_id = ? and f.message_id in (
-         select d.message_id from turno.whatsapp_files d
-          where d.workspace_id = ? and d.due_at <= ? order by d.due_at limit ?
-            for update skip locked)
-      returning f.workspace_id, f.message_id, f.media_id, f.type, f.content_type, f.name, f.attempts
-      """;
-
-  private static final String LATER =
-      "update turno.whatsapp_files set due_at = ? where workspace_id = ? and message_id = ?";
+  static final LeaseTable<ToFetch> TABLE =
+      new LeaseTable<>("whatsapp_files", List.of("message_id"), FileRows::leased);
 
   // a file that is there already was fetched by a process that died before it could say so
   private static final String HAS_FILE =
       """
       select exists (select from turno.attachments where workspace_id = ? and message_id = ?)
       """;
-
-  private static final String DELETE =
-      "delete from turno.whatsapp_files where workspace_id = ? and message_id = ?";
 
   private static final String DELETE_OF =
       """
@@ -66,21 +48,29 @@ final class FileRows {
 
   private FileRows() {}
 
-  /**
-   * A file to be fetched.
-   *
-   * @param attempts this one included
-   */
-  record ToFetch(
+  /** A file of a message. */
+  record File(
       WorkspaceId workspaceId,
       MessageId messageId,
       String mediaId,
       MessageType type,
       String contentType,
-      @Nullable String name,
-      int attempts) {}
+      @Nullable String name) {}
 
-  static void insert(Connection connection, ToFetch file, Instant now) throws SQLException {
+  /** A file that is fetched under a lease. */
+  record ToFetch(File file, int attempts, UUID lease) implements LeaseTable.Row {
+    @Override
+    public WorkspaceId workspaceId() {
+      return file.workspaceId();
+    }
+
+    @Override
+    public List<?> key() {
+      return List.of(file.messageId());
+    }
+  }
+
+  static void insert(Connection connection, File file, Instant now) throws SQLException {
     Sql.of(INSERT)
         .with(
             file.workspaceId(),
@@ -94,49 +84,23 @@ final class FileRows {
         .update(connection);
   }
 
-  /** Workspaces with files that are due. */
-  static List<WorkspaceId> waiting(Connection connection, Instant now, int limit)
-      throws SQLException {
-    return Sql.of(WAITING_WORKSPACES)
-        .with(now, limit)
-        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+  private static ToFetch leased(ResultSet row) throws SQLException {
+    return new ToFetch(
+        new File(
+            Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+            Sql.id(row, "message_id", IdKind.MESSAGE),
+            row.getString("media_id"),
+            MessageType.valueOf(row.getString("type").toUpperCase(Locale.ROOT)),
+            row.getString("content_type"),
+            row.getString("name")),
+        row.getInt("attempts") - 1,
+        row.getObject("lease", UUID.class));
   }
 
-  /** Takes files that are due; nobody else takes them before the instant. */
-  static List<ToFetch> lease(
-      Connection connection, WorkspaceId workspaceId, Instant now, Instant until, int limit)
-      throws SQLException {
-    return Sql.of(LEASE)
-        .with(until, workspaceId, workspaceId, now, limit)
-        .list(
-            connection,
-            row ->
-                new ToFetch(
-                    Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-                    Sql.id(row, "message_id", IdKind.MESSAGE),
-                    row.getString("media_id"),
-                    MessageType.valueOf(row.getString("type").toUpperCase(java.util.Locale.ROOT)),
-                    row.getString("content_type"),
-                    row.getString("name"),
-                    row.getInt("attempts")));
-  }
-
-  /**
-   * @param dueAt null for never again
-   */
-  static void later(Connection connection, ToFetch file, @Nullable Instant dueAt)
-      throws SQLException {
-    Sql.of(LATER).with(dueAt, file.workspaceId(), file.messageId()).update(connection);
-  }
-
-  static boolean hasFile(Connection connection, ToFetch file) throws SQLException {
+  static boolean hasFile(Connection connection, File file) throws SQLException {
     return Sql.of(HAS_FILE)
         .with(file.workspaceId(), file.messageId())
         .<Boolean>one(connection, row -> row.getBoolean(1));
-  }
-
-  static void delete(Connection connection, ToFetch file) throws SQLException {
-    Sql.of(DELETE).with(file.workspaceId(), file.messageId()).update(connection);
   }
 
   /** Deletes those of conversations whose messages are still there. */

@@ -4,10 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -15,23 +13,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
-import turno.platform.jobs.Job;
+import turno.platform.jobs.LeasedWork;
 import turno.platform.outgoing.SendingFailed;
 
 /**
  * Takes customers who were erased here out of Meta's contact book, which knows them by their
  * business-scoped ids.
  */
-final class ForgetContacts implements Job {
+final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> {
   static final String NAME = "forget_whatsapp_contacts";
 
   private static final Logger LOG = LoggerFactory.getLogger(ForgetContacts.class);
-  private static final Duration LEASE = Duration.ofMinutes(1);
-  private static final Duration RETRY_LEAST = Duration.ofMinutes(1);
-  private static final int DOUBLINGS_MOST = 10;
-  private static final int ATTEMPTS_MOST = 30;
-  private static final int AT_ONCE = 8;
-  private static final int FROM_EACH = 4;
+
+  /** About a fortnight with their pauses. */
+  private static final int MAX_ATTEMPTS = 350;
+
+  static final int MAX_AT_ONCE = 8;
+  static final int MAX_AT_ONCE_OF_WORKSPACE = 4;
 
   private final Database database;
   private final Graph graph;
@@ -74,39 +72,21 @@ final class ForgetContacts implements Job {
   }
 
   @Override
-  public String name() {
-    return NAME;
+  public boolean mayWork() {
+    return mayAsk.getAsBoolean();
   }
 
   @Override
-  public boolean run() {
-    if (!mayAsk.getAsBoolean()) {
-      return false;
+  public void work(List<ForgottenRows.ToForget> rows) {
+    for (ForgottenRows.ToForget one : rows) {
+      int attempts = one.attempts() + 1;
+      boolean done = isForgotten(one) || attempts >= MAX_ATTEMPTS;
+      Instant again = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
+      database.write(connection ->
+          done
+              ? ForgottenRows.TABLE.delete(connection, one)
+              : ForgottenRows.TABLE.settle(connection, one, again, attempts, ""));
     }
-    Instant now = clock.instant();
-    List<ForgottenRows.ToForget> due = new ArrayList<>();
-    for (WorkspaceId workspaceId :
-        database.read(connection -> ForgottenRows.waiting(connection, now, AT_ONCE))) {
-      due.addAll(
-          database.write(connection ->
-              ForgottenRows.lease(connection, workspaceId, now, now.plus(LEASE), FROM_EACH)));
-    }
-    OnThreads.each(due, one -> forget(one, now));
-    return !due.isEmpty();
-  }
-
-  private void forget(ForgottenRows.ToForget one, Instant now) {
-    boolean done = isForgotten(one) || one.attempts() >= ATTEMPTS_MOST;
-    Instant again =
-        now.plus(RETRY_LEAST.multipliedBy(1L << Math.min(one.attempts(), DOUBLINGS_MOST)));
-    database.write(connection -> {
-      if (done) {
-        ForgottenRows.delete(connection, one);
-      } else {
-        ForgottenRows.later(connection, one, again);
-      }
-      return null;
-    });
   }
 
   private boolean isForgotten(ForgottenRows.ToForget one) {

@@ -172,7 +172,7 @@ final class ReceiveCallbacks implements Job {
         CallbackStep.of(
             CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt()));
     CallbackTurns.Begun from = turn.begun(number, callback);
-    List<FileRows.ToFetch> files = new ArrayList<>();
+    List<FileRows.File> files = new ArrayList<>();
     boolean failed = from.failed();
     boolean early = from.early();
     int done = from.steps();
@@ -204,7 +204,7 @@ final class ReceiveCallbacks implements Job {
   }
 
   /** Notes files before their callback has ended; false where that failed. */
-  private boolean areNoted(List<FileRows.ToFetch> files, Instant now) {
+  private boolean areNoted(List<FileRows.File> files, Instant now) {
     try {
       database.write(connection -> {
         note(connection, files, now);
@@ -220,9 +220,9 @@ final class ReceiveCallbacks implements Job {
     return true;
   }
 
-  private static void note(Connection connection, List<FileRows.ToFetch> files, Instant now)
+  private static void note(Connection connection, List<FileRows.File> files, Instant now)
       throws SQLException {
-    for (FileRows.ToFetch file : files) {
+    for (FileRows.File file : files) {
       FileRows.insert(connection, file, now);
     }
   }
@@ -234,7 +234,7 @@ final class ReceiveCallbacks implements Job {
 
   /** Records one thing; false for a status of a message that is not known yet. */
   private boolean isRecorded(
-      WorkspaceId workspaceId, CallbackItem item, List<FileRows.ToFetch> files, Instant now) {
+      WorkspaceId workspaceId, CallbackItem item, List<FileRows.File> files, Instant now) {
     switch (item) {
       case CallbackItem.Received(var message) -> {
         RecordedMessage recorded =
@@ -284,18 +284,17 @@ final class ReceiveCallbacks implements Job {
       WorkspaceId workspaceId,
       IncomingMessage message,
       RecordedMessage recorded,
-      List<FileRows.ToFetch> files) {
+      List<FileRows.File> files) {
     String contentType = message.contents().contentType();
     if (message.mediaId() != null && contentType != null) {
       files.add(
-          new FileRows.ToFetch(
+          new FileRows.File(
               workspaceId,
               recorded.messageId(),
               message.mediaId(),
               message.contents().type(),
               contentType,
-              message.contents().fileName(),
-              0));
+              message.contents().fileName()));
     }
   }
 
@@ -303,7 +302,7 @@ final class ReceiveCallbacks implements Job {
   private void end(
       WorkspaceId workspaceId,
       CallbackRows.Waiting callback,
-      List<FileRows.ToFetch> files,
+      List<FileRows.File> files,
       boolean failed,
       boolean early,
       Instant now) {

@@ -7,9 +7,11 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.AttachmentFiles;
 import turno.conversations.Channel;
@@ -25,6 +27,8 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
@@ -42,8 +46,7 @@ import turno.workspaces.Workspaces;
  */
 public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   private static final Duration RECEIVE_EVERY = Duration.ofSeconds(1);
-  private static final Duration FETCH_EVERY = Duration.ofSeconds(5);
-  private static final Duration FORGET_EVERY = Duration.ofSeconds(15);
+  private static final Duration WORK_EVERY = Duration.ofSeconds(2);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
 
@@ -54,7 +57,8 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   private final BooleanSupplier mayAsk;
   private final Map<String, Handler> handlers = new HashMap<>();
   private volatile @Nullable Jobs jobs;
-  private volatile @Nullable FetchFiles fetching;
+  private volatile @Nullable LeasedWork<FileRows.ToFetch> fetching;
+  private volatile @Nullable LeasedWork<ForgottenRows.ToForget> forgetting;
 
   /**
    * What the channel needs of others.
@@ -115,10 +119,21 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
 
   /** Adds the jobs that work without conversations. */
   public void addTo(Jobs all) {
-    all.add(new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk), FORGET_EVERY)
-        .add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
+    forgetting =
+        new LeasedWork<>(
+            ForgetContacts.NAME,
+            leased(),
+            ForgottenRows.TABLE,
+            new Places(ForgetContacts.MAX_AT_ONCE, ForgetContacts.MAX_AT_ONCE_OF_WORKSPACE),
+            new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk));
+    forgetting.addTo(all, WORK_EVERY);
+    all.add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
     jobs = all;
+  }
+
+  private LeasedWork.Needs leased() {
+    return new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
   }
 
   private void wake(String job) {
@@ -154,25 +169,20 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
 
   /** Adds the jobs that hand in what comes; each comes after those that make work for it. */
   public Receiving receiving(ChannelIntake intake, Jobs all) {
+    FetchFiles fetch = new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
+    LeasedWork<FileRows.ToFetch> files =
+        new LeasedWork<>(
+            FetchFiles.NAME,
+            leased(),
+            FileRows.TABLE,
+            new Places(FetchFiles.MAX_AT_ONCE, FetchFiles.MAX_AT_ONCE_OF_WORKSPACE),
+            fetch);
+    fetching = files;
     ReceiveCallbacks receive =
         new ReceiveCallbacks(
-            needs.jobs(),
-            intake,
-            needs.clock(),
-            needs.ids(),
-            needs.storage()::isFull,
-            () -> wake(FetchFiles.NAME));
-    FetchFiles fetch =
-        new FetchFiles(
-            needs.jobs(),
-            intake,
-            graph,
-            secrets,
-            needs.clock(),
-            mayAsk,
-            () -> wake(FetchFiles.NAME));
-    fetching = fetch;
-    all.add(receive, RECEIVE_EVERY).add(fetch, FETCH_EVERY);
+            needs.jobs(), intake, needs.clock(), needs.ids(), needs.storage()::isFull, files::wake);
+    all.add(receive, RECEIVE_EVERY);
+    files.addTo(all, WORK_EVERY);
     jobs = all;
     CallbackApi callbacks =
         new CallbackApi(
@@ -205,9 +215,6 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   @Override
   public void close() {
     http.close();
-    FetchFiles fetch = fetching;
-    if (fetch != null) {
-      fetch.close();
-    }
+    Stream.of(fetching, forgetting).filter(Objects::nonNull).forEach(LeasedWork::close);
   }
 }

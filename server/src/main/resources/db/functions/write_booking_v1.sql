@@ -227,6 +227,13 @@ begin
            payment_attention = n.payment_attention, details = n.details, stage = n.stage
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
+    -- a code that is not wanted any more, or ends too late, ends now; money that came by it says so by itself
+    if p_booking ->> 'payment_status' <> 'not_required' and p_payment ->> 'charge_id' is null then
+      update turno.payment_charges c set due_at = p_now, lease = null
+       where c.workspace_id = p_workspace and c.booking_id = v_id and c.state in ('requested', 'open')
+         and (p_payment is not null or p_booking ->> 'status' <> 'pending_payment' or p_booking ->> 'payment_status' <> 'pending'
+              or (p_booking ->> 'expires_at')::timestamptz < c.lives_until);
+    end if;
     if p_allocations in ('take', 'free') then
       delete from turno.allocations a where a.workspace_id = p_workspace and a.holder_id = v_id;
     end if;

@@ -184,6 +184,14 @@ begin
         from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
         cross join jsonb_populate_record(null::turno.bookings, w.row) n
        where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
+      -- a code that is not wanted any more, or ends too late, ends now; money that came by it says so by itself
+      update turno.payment_charges c set due_at = w.now, lease = null
+        from unnest(p_workspace, b_id, b_row, p_payment, p_now) with ordinality w(workspace_id, id, row, payment, now, place)
+       where w.place = any (v_changed) and w.row ->> 'payment_status' <> 'not_required'
+         and w.payment ->> 'charge_id' is null
+         and c.workspace_id = w.workspace_id and c.booking_id = w.id and c.state in ('requested', 'open')
+         and (w.payment is not null or w.row ->> 'status' <> 'pending_payment' or w.row ->> 'payment_status' <> 'pending'
+              or (w.row ->> 'expires_at')::timestamptz < c.lives_until);
       delete from turno.allocations a
        using unnest(p_workspace, b_id, p_allocations) with ordinality w(workspace_id, id, allocations, place)
        where w.place = any (v_changed) and w.allocations = 'free'

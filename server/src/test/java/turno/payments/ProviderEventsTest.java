@@ -2,7 +2,6 @@ package turno.payments;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,6 +16,8 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.payments.ChargeRows.Charge;
+import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 import turno.testing.TestDatabase;
@@ -29,21 +30,6 @@ class ProviderEventsTest {
   private static final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
 
   @Test
-  void eachWorkspaceGetsItsTurn() throws SQLException {
-    WorkspaceId busy = ids.next(IdKind.WORKSPACE);
-    WorkspaceId quiet = ids.next(IdKind.WORKSPACE);
-    try (Connection connection = DATABASE.connect()) {
-      for (int i = 0; i < 20; i++) {
-        called(connection, busy, NOON.plusSeconds(i));
-      }
-      PaymentId late = called(connection, quiet, NOON.plusSeconds(60));
-      List<ProviderEvents.Waiting> next = ProviderEvents.waiting(connection, 5);
-      assertEquals(5, next.size());
-      assertTrue(next.stream().anyMatch(one -> one.id().equals(late)), next::toString);
-    }
-  }
-
-  @Test
   void chargesAreFoundInWhateverShape() {
     assertEquals(
         List.of("a1", "b2", "c3"),
@@ -51,14 +37,6 @@ class ProviderEventsTest {
             "{\"pix\":[{\"txid\":\"a1\"},[{\"x\":{\"txid\":\"b2\"}}]],\"txid\":7,\"y\":[{\"txid\":\"c3\"}]}"
                 .getBytes(UTF_8)));
     assertEquals(List.of(), ProviderEvents.txids("{\"txid\":\"a1\"".getBytes(UTF_8)));
-  }
-
-  private PaymentId called(Connection connection, WorkspaceId workspaceId, Instant at)
-      throws SQLException {
-    PaymentId id = ids.next(IdKind.PAYMENT);
-    PaymentId account = ids.next(IdKind.PAYMENT);
-    ProviderEvents.callback(connection, workspaceId, account, id, "{}".getBytes(UTF_8), at);
-    return id;
   }
 
   @Test
@@ -84,23 +62,30 @@ class ProviderEventsTest {
   void oldestReadingsAreDeletedAndCallbacksStay() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
-      called(connection, workspaceId, NOON);
+      PaymentId callback = ids.next(IdKind.PAYMENT);
+      ProviderEvents.called(
+          connection, workspaceId, callback, callback, "{}".getBytes(UTF_8), NOON);
       read(connection, workspaceId, "old", NOON);
       read(connection, workspaceId, "new", NOON.plusSeconds(2));
       Retention.Deleted deleted =
           ProviderEvents.sweepReadings(connection, Instant.EPOCH, NOON.plusSeconds(1), 100);
       assertEquals(NOON, deleted.latest());
       assertEquals(List.of("new"), readings(connection, workspaceId));
-      assertTrue(
-          ProviderEvents.waiting(connection, 1_000).stream()
-              .anyMatch(one -> one.workspaceId().equals(workspaceId)));
+      assertEquals(
+          List.of(callback),
+          Sql.of(
+                  "select id from turno.payment_events where workspace_id = ? and source = 'callback'")
+              .with(workspaceId)
+              .list(connection, row -> Sql.id(row, "id", IdKind.PAYMENT)));
     }
   }
 
   private void read(Connection connection, WorkspaceId workspaceId, String said, Instant at)
       throws SQLException {
     PaymentId id = ids.next(IdKind.PAYMENT);
-    ProviderEvents.isStored(connection, workspaceId, id, id, said.getBytes(UTF_8), "txid", at);
+    Place place = new Place(workspaceId, ids.next(IdKind.BOOKING));
+    Charge charge = new Charge(place, id, id, "txid", 1_000, "open", at, null, 0, at, ids.next());
+    ProviderEvents.read(connection, charge, id, said.getBytes(UTF_8), at);
   }
 
   private static List<String> readings(Connection connection, WorkspaceId workspaceId)

@@ -15,9 +15,6 @@ import turno.verification.pix.PspOperation;
 class CalledChargesTest {
   private static final int CALLS = 12;
 
-  private static final String WAITING =
-      "select count(*) from turno.payment_events where workspace_id = ? and done_at is null";
-
   private static final String READINGS =
       "select count(*) from turno.payment_events where workspace_id = ? and source = 'reading'";
 
@@ -39,10 +36,6 @@ class CalledChargesTest {
       server.asNobody().absolute("POST", path).body(body).unchecked().send().expect(200);
       shop.pass(0);
     }
-    Waits.until(
-        "every callback is looked at",
-        () -> Rows.count(server, WAITING, shop.world.workspaceId),
-        count -> count == 0);
     shop.pass(0);
     return shop.bank.answered(PspOperation.GET_COB) - before;
   }

@@ -28,7 +28,7 @@ class KeptCallbacksTest {
 
   @Test
   void callbacksAreDeletedAfterEightDaysAndWhatWasReadStays() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.pass(Duration.ofDays(7).toSeconds());

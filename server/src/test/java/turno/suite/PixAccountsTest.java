@@ -203,7 +203,7 @@ class PixAccountsTest {
 
   @Test
   void chargesGoOnWithTheAccountTheyWereMadeWith() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
     shop.bank.pay(PixShop.txid(made));
@@ -216,7 +216,7 @@ class PixAccountsTest {
 
   @Test
   void replacedAccountsThatNothingNamesGo() throws SQLException {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1);
     for (int i = 0; i < 24; i++) {
       shop.configure(Json.object().put("provider", "static").put("pix_key", "pix" + i)).expect(200);
@@ -238,7 +238,7 @@ class PixAccountsTest {
   @Test
   void openChargesAreReadWithTheSecretThatReplacesTheirs() {
     shop.bank.addClient("second", "another-secret");
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.configure(
             shop.account()
                 .put("polling_only", true)

@@ -40,7 +40,7 @@ class PixLastLooksTest {
 
   @Test
   void lastLookThatFailsIsMadeAgainBeforeTheExpiryIsWritten() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_765);
     shop.bank.pay(PixShop.txid(made));
     shop.bank

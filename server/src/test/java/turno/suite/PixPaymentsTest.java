@@ -67,7 +67,7 @@ class PixPaymentsTest {
 
   @Test
   void callbackConfirms() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     CheckedReply paid = shop.awaitStatus(made.id(), "confirmed", "paid");
     assertEquals(PixShop.DEPOSIT, paid.json().at("/payment/received_cents").longValue());
@@ -79,7 +79,7 @@ class PixPaymentsTest {
 
   @Test
   void whatCallbacksLoseIsFoundByLooking() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -98,7 +98,7 @@ class PixPaymentsTest {
 
   @Test
   void pictureOfTheCodeNeedsNoKeyAndEndsWithIt() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
     CheckedReply svg = server.asNobody().get(path).expect(200);
@@ -170,11 +170,11 @@ class PixPaymentsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
+  /** The clock stands still: nothing waits for the next look. */
   @Test
   void cancellingEndsTheCharge() {
     CheckedReply made = shop.asking().book();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
-    shop.pass(60);
     awaitNothingPayable();
     assertEquals("cancelled", shop.read(made.id()).text("/payment/status"));
   }
@@ -210,7 +210,7 @@ class PixPaymentsTest {
 
   @Test
   void paidWhileItIsWaivedGoesBack() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     waived(made.id());
     shop.pass(60);
@@ -226,7 +226,7 @@ class PixPaymentsTest {
 
   @Test
   void paidWhileItIsCancelledGoesBack() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.pass(60);
@@ -237,7 +237,7 @@ class PixPaymentsTest {
 
   @Test
   void paidAtTheLastMomentIsConfirmed() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_765);
     shop.bank.pay(PixShop.txid(made));
     shop.pass(40);
@@ -259,7 +259,7 @@ class PixPaymentsTest {
 
   @Test
   void lateMoneyConfirmsWhereTheTimeIsFree() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_801);
     shop.bank.pay(PixShop.txid(made), null, true);
     shop.pass(200);
@@ -268,7 +268,7 @@ class PixPaymentsTest {
 
   @Test
   void lateMoneyGoesBackWhereTheTimeIsTaken() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_801);
     shop.world.booking(shop.world.haircut, PixShop.START);
     shop.world.booking(shop.world.haircut, PixShop.START);
@@ -280,7 +280,7 @@ class PixPaymentsTest {
 
   @Test
   void secondPaymentGoesBackAndTheBookingStands() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.bank.pay(PixShop.txid(made), null, true);
@@ -294,7 +294,7 @@ class PixPaymentsTest {
 
   @Test
   void anotherAmountIsAPartOrAnExcess() {
-    CheckedReply part = shop.called().book();
+    CheckedReply part = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(part), 1_000L, true);
     CheckedReply rest =
         PixShop.await(
@@ -318,7 +318,6 @@ class PixPaymentsTest {
             "/bookings/" + made.id() + "/payments",
             Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
         .expect(201);
-    shop.pass(60);
     awaitNothingPayable();
     assertEquals("confirmed", shop.read(made.id()).text("/status"));
   }
@@ -340,7 +339,7 @@ class PixPaymentsTest {
 
   @Test
   void movedBookingKeepsItsCode() {
-    CheckedReply made = shop.asking().book();
+    CheckedReply made = shop.asking().bookWithCode();
     CheckedReply moved =
         shop.world
             .owner

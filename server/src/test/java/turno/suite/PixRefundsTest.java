@@ -35,7 +35,7 @@ class PixRefundsTest {
 
   @Test
   void cancellingAPaidBookingGivesTheMoneyBackOnce() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.bank
@@ -210,7 +210,7 @@ class PixRefundsTest {
 
   /** Paid twice; the provider refused to give the second payment back, and would do it now. */
   private CheckedReply bookedWithARefusedSurplus() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
@@ -267,7 +267,7 @@ class PixRefundsTest {
 
   @Test
   void partOfAPaidDepositGoesBackByWish() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     refund(made.id(), PixShop.DEPOSIT + 1, "provider").expect(422, "invalid_request");
@@ -293,7 +293,7 @@ class PixRefundsTest {
 
   @Test
   void pulledBackMoneyWantsALookAndChangesNothing() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     String payment = shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.bank.pullBack(payment, null);

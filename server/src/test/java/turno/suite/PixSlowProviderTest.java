@@ -162,7 +162,7 @@ class PixSlowProviderTest {
 
   /** Paid and cancelled; the provider has not said for a day what becomes of the refund. */
   private CheckedReply undecided() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -268,7 +268,7 @@ class PixSlowProviderTest {
   /** Two nodes may look at one refund; one of them may hear of the decision before the other. */
   @Test
   void refundThatAnotherLookHasDecidedWantsNobody() {
-    CheckedReply made = shop.called().book();
+    CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);

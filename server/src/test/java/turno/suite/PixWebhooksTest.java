@@ -119,7 +119,7 @@ class PixWebhooksTest {
     shop.bank.dropWebhooks();
     long asked = shop.bank.answered(PspOperation.PUT_WEBHOOK);
     shop.pass(2 * 86_401);
-    CheckedReply made = shop.book();
+    CheckedReply made = shop.bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -131,7 +131,7 @@ class PixWebhooksTest {
   void addressOfAnEarlierAccountOfOursIsReplaced() {
     shop.called();
     shop.called();
-    CheckedReply made = shop.book();
+    CheckedReply made = shop.bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }

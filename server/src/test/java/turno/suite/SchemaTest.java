@@ -33,7 +33,7 @@ class SchemaTest {
     exceptions.put("recovery_requests_pkey (email)", "an address belongs to no workspace");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
-    exceptions.put("due_mails (due_at)", "who sends them asks all workspaces");
+    exceptions.put("expiring_mails (expires_at)", "the sweep asks all workspaces");
     exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
     exceptions.put("first_start_pkey (singleton)", "the installation's own");
     exceptions.put("idempotency_keys_by_age (created_at)", "the sweep asks all workspaces");
@@ -45,10 +45,6 @@ class SchemaTest {
     exceptions.put("deleted_webhook_endpoints (deleted_at)", "the sweep asks all workspaces");
     exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("payment_charges_by_txid (txid)", "workspaces may share a key of Pix");
-    exceptions.put("payment_charges_by_due (due_at)", "the job asks all workspaces");
-    exceptions.put("payment_accounts_by_webhook_due (webhook_due)", "the job asks all workspaces");
-    exceptions.put("payment_refunds_by_due (due_at)", "the job asks all workspaces");
-    exceptions.put("payment_events_waiting (at)", "the job asks all workspaces");
     exceptions.put("payment_readings_by_age (at)", "the sweep asks all workspaces");
     exceptions.put("payments_owed (refund_due)", "the job asks all workspaces");
     exceptions.put("outgoing_pkey (singleton)", "the installation's own");

@@ -24,6 +24,8 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.PeerBytes;
@@ -57,15 +59,17 @@ class FetchFilesTest {
           null,
           "Turno/test");
   private final TestingIntake intake = new TestingIntake();
-  private final FetchFiles fetch =
+  private final FetchFiles files =
       new FetchFiles(
-          database,
-          intake,
-          new Graph(http),
-          secrets,
-          InstantSource.fixed(NOW),
-          () -> true,
-          () -> {});
+          database, intake, new Graph(http), secrets, InstantSource.fixed(NOW), () -> true);
+  private final Places places = new Places(32, 2);
+  private final LeasedWork<FileRows.ToFetch> fetch =
+      new LeasedWork<>(
+          "fetch",
+          new LeasedWork.Needs(database, InstantSource.fixed(NOW), ids),
+          FileRows.TABLE,
+          places,
+          files);
 
   @AfterEach
   void stop() {
@@ -106,7 +110,7 @@ class FetchFilesTest {
     database.write(connection -> {
       FileRows.insert(
           connection,
-          new FileRows.ToFetch(workspaceId, id, mediaId, MessageType.IMAGE, "image/jpeg", null, 0),
+          new FileRows.File(workspaceId, id, mediaId, MessageType.IMAGE, "image/jpeg", null),
           NOW);
       return null;
     });
@@ -125,7 +129,7 @@ class FetchFilesTest {
         waits(slow, "slow" + i);
       }
       assertTrue(fetch.run());
-      assertEquals(2, fetch.underWay(), "nobody waits for them, and no more are begun");
+      assertEquals(2, places.taken(), "nobody waits for them, and no more are begun");
       WorkspaceId other = workspace(simulator.baseUrl());
       for (int i = 0; i < 3; i++) {
         waits(other, "" + i);
@@ -133,17 +137,17 @@ class FetchFilesTest {
       Waits.until(
           () -> {
             fetch.run();
-            return fetch.counts().of("fetched") == 3;
+            return files.counts().of("fetched") == 3;
           },
-          () -> fetch.underWay() + " are under way");
+          () -> places.taken() + " are under way");
       assertEquals(3, intake.stored.size());
       // what took too long meanwhile makes room for others of the slow one
       Waits.until(
           () -> {
             fetch.run();
-            return fetch.underWay() == 2;
+            return places.taken() == 2;
           },
-          () -> fetch.underWay() + " are under way");
+          () -> places.taken() + " are under way");
     }
   }
 }

@@ -26,6 +26,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.CidrBlock;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.PeerBytes;
@@ -64,8 +66,12 @@ class ReceiveCallbacksTest {
   private final Set<WorkspaceId> full = new HashSet<>();
   private final ReceiveCallbacks receive =
       new ReceiveCallbacks(database, intake, now::get, ids, full::contains, () -> {});
-  private final FetchFiles fetch =
-      new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true, () -> {});
+  private final LeasedWork.Needs leased = new LeasedWork.Needs(database, now::get, ids);
+  private final Places places = new Places(8, 4);
+  private final FetchFiles files =
+      new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true);
+  private final LeasedWork<FileRows.ToFetch> fetch =
+      new LeasedWork<>("fetch", leased, FileRows.TABLE, places, files);
 
   @BeforeEach
   void connect() {
@@ -148,9 +154,13 @@ class ReceiveCallbacksTest {
     }
   }
 
+  private void work(LeasedWork<?> queue) {
+    queue.run();
+    Waits.until(() -> places.taken() == 0, () -> places.taken() + " are under way");
+  }
+
   private void fetch() {
-    fetch.run();
-    Waits.until(() -> fetch.underWay() == 0, () -> fetch.underWay() + " are under way");
+    work(fetch);
   }
 
   @Test
@@ -307,7 +317,7 @@ class ReceiveCallbacksTest {
     List<List<AttachmentId>> attached = List.copyOf(intake.attached.values());
     assertEquals(1, attached.size());
     assertEquals(1, attached.getFirst().size());
-    assertEquals(1, fetch.counts().of("fetched"));
+    assertEquals(1, files.counts().of("fetched"));
   }
 
   @Test
@@ -383,10 +393,10 @@ class ReceiveCallbacksTest {
     fetch();
     assertEquals(List.of("in veja"), intake.log);
     assertTrue(intake.stored.isEmpty());
-    assertEquals(1, fetch.counts().of("too_large"));
+    assertEquals(1, files.counts().of("too_large"));
     later(Duration.ofDays(1));
     fetch();
-    assertEquals(1, fetch.counts().of("too_large"));
+    assertEquals(1, files.counts().of("too_large"));
   }
 
   /** What is said of its size is not believed. */
@@ -397,7 +407,7 @@ class ReceiveCallbacksTest {
     work();
     fetch();
     assertTrue(intake.stored.isEmpty());
-    assertEquals(1, fetch.counts().of("too_large"));
+    assertEquals(1, files.counts().of("too_large"));
   }
 
   @Test
@@ -405,18 +415,18 @@ class ReceiveCallbacksTest {
     arrives(image("wamid.n", "unknown"));
     work();
     fetch();
-    assertEquals(1, fetch.counts().of("gone"));
+    assertEquals(1, files.counts().of("gone"));
     simulator.keep(NUMBER.id(), new Media("80", "image/jpeg", 10, 10));
     arrives(image("wamid.o", "80"));
     work();
     simulator.close();
     fetch();
-    assertEquals(1, fetch.counts().of("postponed"));
-    for (int i = 0; i < 6; i++) {
-      later(Duration.ofHours(7));
+    assertEquals(1, files.counts().of("postponed"));
+    for (int i = 0; i < 17; i++) {
+      later(Duration.ofHours(1));
       fetch();
     }
-    assertEquals(1, fetch.counts().of("given_up"));
+    assertEquals(1, files.counts().of("given_up"));
     assertFalse(intake.stored.containsValue(10));
   }
 
@@ -435,11 +445,16 @@ class ReceiveCallbacksTest {
       return null;
     });
     assertEquals(0, waiting());
-    ForgetContacts forget =
-        new ForgetContacts(database, new Graph(http), secrets, now::get, () -> true);
-    forget.run();
+    LeasedWork<ForgottenRows.ToForget> forget =
+        new LeasedWork<>(
+            "forget",
+            leased,
+            ForgottenRows.TABLE,
+            places,
+            new ForgetContacts(database, new Graph(http), secrets, now::get, () -> true));
+    work(forget);
     assertEquals(java.util.Set.of("BR.1502576394655843"), simulator.forgotten(NUMBER.id()));
-    forget.run();
+    work(forget);
     assertEquals(List.of(), simulator.violations());
   }
 

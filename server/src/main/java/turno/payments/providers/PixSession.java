@@ -10,7 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +56,8 @@ final class PixSession implements AutoCloseable {
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile long usedAt = System.nanoTime();
   private volatile @Nullable Token token;
+  private final AtomicReference<@Nullable CompletableFuture<Token>> pendingToken =
+      new AtomicReference<>();
 
   private record Token(String text, long untilNanos) {}
 
@@ -226,18 +233,41 @@ final class PixSession implements AutoCloseable {
 
   private String token() throws SendingFailed {
     Token present = token;
-    if (present == null || System.nanoTime() - present.untilNanos() >= 0) {
-      present = newToken();
-      token = present;
-    }
-    return present.text();
+    return present != null && System.nanoTime() - present.untilNanos() < 0
+        ? present.text()
+        : newToken().text();
   }
 
-  private synchronized Token newToken() throws SendingFailed {
-    Token present = token;
-    if (present != null && System.nanoTime() - present.untilNanos() < 0) {
-      return present; // another thread was faster
+  /** One request for a token at a time: all that need one wait for it, and fail with it. */
+  private Token newToken() throws SendingFailed {
+    CompletableFuture<Token> own = new CompletableFuture<>();
+    CompletableFuture<Token> pending = pendingToken.compareAndExchange(null, own);
+    if (pending != null) {
+      return awaited(pending);
     }
+    try {
+      Token issued = askForToken();
+      token = issued;
+      own.complete(issued);
+      return issued;
+    } finally {
+      own.completeExceptionally(new SendingFailed("token")); // unless it was completed
+      pendingToken.set(null);
+    }
+  }
+
+  private static Token awaited(CompletableFuture<Token> pending) throws SendingFailed {
+    try {
+      return pending.get(MOST.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SendingFailed("interrupted");
+    } catch (ExecutionException | TimeoutException e) {
+      throw new SendingFailed("token");
+    }
+  }
+
+  private Token askForToken() throws SendingFailed {
     String secret = account.clientSecret() == null ? "" : account.clientSecret();
     SequencedMap<String, String> headers = new LinkedHashMap<>();
     byte[] body;

@@ -3,9 +3,11 @@ package turno.platform.jobs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +35,7 @@ public final class Jobs implements AutoCloseable {
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
 
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
+  private final Set<Places> places = new LinkedHashSet<>();
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final Duration closeWait;
   private volatile JobWatch watch = JobWatch.NONE;
@@ -207,10 +210,14 @@ public final class Jobs implements AutoCloseable {
 
   /**
    * Does everything that is due now, including the work that later jobs have because of it: the
-   * jobs run one after the other until none has more. A job that fails does not stop the others and
-   * is not run again here. Its failure is thrown at the end, and its loop tries it again.
+   * jobs run one after the other until none has more, and what they began on other threads has
+   * ended. A job that fails does not stop the others and is not run again here. Its failure is
+   * thrown at the end, and its loop tries it again.
+   *
+   * @param longest how long this waits for work on other threads; what takes longer goes on
    */
-  public void runDue() {
+  public void runDue(Duration longest) {
+    long endNanos = System.nanoTime() + longest.toNanos();
     List<Loop> sound = new ArrayList<>(loops.values());
     RuntimeException failure = null;
     boolean more = true;
@@ -224,10 +231,30 @@ public final class Jobs implements AutoCloseable {
           failure = failure == null ? e : failure;
         }
       }
+      if (!more) {
+        more = hasEndedWork(endNanos);
+      }
     }
     if (failure != null) {
       throw failure;
     }
+  }
+
+  /** Waits for work on other threads; whether there was some, all of which ended. */
+  private boolean hasEndedWork(long endNanos) {
+    boolean ended = false;
+    for (Places one : places) {
+      if (one.taken() > 0) {
+        Duration left = Duration.ofNanos(Math.max(0, endNanos - System.nanoTime()));
+        ended |= one.isNoneTaken(left);
+      }
+    }
+    return ended;
+  }
+
+  /** Has {@link #runDue} wait for the work that takes these places. */
+  void watch(Places one) {
+    places.add(one);
   }
 
   /** Starts no more batches and waits for those under way. */

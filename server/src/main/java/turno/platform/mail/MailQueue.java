@@ -7,9 +7,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
+import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.SecretBox;
@@ -25,11 +29,14 @@ public final class MailQueue {
 
   private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MOST, "mails that wait");
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+  private static final Duration EXPIRE_EVERY = Duration.ofSeconds(15);
+  private static final int MAX_AT_ONCE = 8;
+  private static final int MAX_AT_ONCE_OF_WORKSPACE = 2;
 
   private final MailPolicy policy;
   private final SecretBox box;
   private final CountByName outcomes = SendMails.counts();
-  private volatile @Nullable Jobs jobs;
+  private volatile @Nullable LeasedWork<MailRows.Leased> sending;
 
   public MailQueue(MailPolicy policy) {
     this.policy = policy;
@@ -81,9 +88,9 @@ public final class MailQueue {
 
   /** A mail was added and committed: it is sent at once. */
   public void added() {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(SendMails.NAME);
+    LeasedWork<MailRows.Leased> work = sending;
+    if (work != null) {
+      work.wake();
     }
   }
 
@@ -107,11 +114,21 @@ public final class MailQueue {
    *
    * @param bytes the budget for what is read from the mail server
    */
-  public void addTo(Jobs all, Database database, InstantSource clock, PeerBytes bytes) {
+  public void addTo(
+      Jobs all, Database database, InstantSource clock, IdSource ids, PeerBytes bytes) {
     MailPolicy.Route route = policy.route();
     SmtpClient client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
-    all.add(new SendMails(database, clock, box, client, policy.gate(), outcomes), LOOK_EVERY);
-    jobs = all;
+    SendMails send = new SendMails(database, clock, box, client, policy.gate(), outcomes);
+    all.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
+    LeasedWork<MailRows.Leased> work =
+        new LeasedWork<>(
+            SendMails.NAME,
+            new LeasedWork.Needs(database, clock, ids),
+            MailRows.TABLE,
+            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
+            send);
+    work.addTo(all, LOOK_EVERY);
+    sending = work;
   }
 
   /** What came of attempts so far. */

@@ -5,14 +5,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
 
 /**
- * The table of mails that wait. A mail is encrypted anew whenever it is written, so that its bytes
- * tell it from one that took its place.
+ * The table of mails that wait. A mail that takes the place of another also takes its lease away.
  */
 final class MailRows {
   private static final String PUT =
@@ -23,7 +23,7 @@ final class MailRows {
           or (select count(*) from turno.mails where workspace_id = ?) < ?
       on conflict on constraint mails_pkey do update
          set sealed = excluded.sealed, attempts = 0, due_at = excluded.due_at,
-             expires_at = excluded.expires_at
+             expires_at = excluded.expires_at, lease = null, leased_until = null
       """;
 
   private static final String WITHDRAW =
@@ -31,40 +31,15 @@ final class MailRows {
 
   private static final String COUNT = "select count(*) from turno.mails where workspace_id = ?";
 
-  /**
-   * The one that has been due for longest of each workspace, so that no one keeps others waiting.
-   */
-  private static final String DUE =
-      """
-      select workspace_id, name from (
-        select distinct on (workspace_id) workspace_id, name, due_at from turno.mails
-         where due_at <= ? order by workspace_id, due_at, name) d
-       order by due_at limit ?
-      """;
-
-  private static final String EXPIRED =
-      """
-      select workspace_id, name from turno.mails where due_at <= ? and expires_at <= ? limit ?
-      """;
-
   private static final String EXPIRE =
-      "delete from turno.mails where workspace_id = ? and name = ? and expires_at <= ?";
-
-  private static final String LEASE =
       """
-      update turno.mails set attempts = attempts + 1, due_at = least(expires_at, ?)
-       where workspace_id = ? and name = ? and due_at <= ? and expires_at > ?
-      returning sealed, attempts
+      delete from turno.mails where ctid = any (array(
+        select ctid from turno.mails where expires_at <= ? limit ?))
+      returning workspace_id, name
       """;
 
-  private static final String DONE =
-      "delete from turno.mails where workspace_id = ? and name = ? and sealed = ?";
-
-  private static final String DEFER =
-      """
-      update turno.mails set due_at = least(expires_at, ?)
-       where workspace_id = ? and name = ? and sealed = ?
-      """;
+  static final LeaseTable<Leased> TABLE =
+      new LeaseTable<>("mails", List.of("name"), MailRows::leased);
 
   private static final String WORKSPACES = "select distinct workspace_id from turno.mails";
 
@@ -79,12 +54,19 @@ final class MailRows {
     }
   }
 
-  /**
-   * A mail that is being sent.
-   *
-   * @param attempts with this one
-   */
-  record Leased(Place place, byte[] sealed, int attempts) {}
+  /** A mail that is being sent. */
+  record Leased(Place place, byte[] sealed, Instant expiresAt, int attempts, UUID lease)
+      implements LeaseTable.Row {
+    @Override
+    public WorkspaceId workspaceId() {
+      return place.workspaceId();
+    }
+
+    @Override
+    public List<?> key() {
+      return List.of(place.name());
+    }
+  }
 
   /** Whether there was room; one of the same name gives way. */
   static boolean put(
@@ -105,37 +87,18 @@ final class MailRows {
     return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getLong(1));
   }
 
-  static List<Place> due(Connection connection, Instant now, int limit) throws SQLException {
-    return Sql.of(DUE).with(now, limit).list(connection, Place::read);
+  /** Deletes mails that are of no use any more, and returns which. */
+  static List<Place> expire(Connection connection, Instant now, int limit) throws SQLException {
+    return Sql.of(EXPIRE).with(now, limit).list(connection, Place::read);
   }
 
-  static List<Place> expired(Connection connection, Instant now, int limit) throws SQLException {
-    return Sql.of(EXPIRED).with(now, now, limit).list(connection, Place::read);
-  }
-
-  static int expire(Connection connection, Place place, Instant now) throws SQLException {
-    return Sql.of(EXPIRE).with(place.workspaceId(), place.name(), now).update(connection);
-  }
-
-  /** Takes a mail for an attempt; whoever takes it too late gets null. */
-  static @Nullable Leased lease(Connection connection, Place place, Instant now, Instant until)
-      throws SQLException {
-    return Sql.of(LEASE)
-        .with(until, place.workspaceId(), place.name(), now, now)
-        .first(
-            connection, row -> new Leased(place, row.getBytes("sealed"), row.getInt("attempts")));
-  }
-
-  static void done(Connection connection, Leased mail) throws SQLException {
-    Sql.of(DONE)
-        .with(mail.place().workspaceId(), mail.place().name(), mail.sealed())
-        .update(connection);
-  }
-
-  static void defer(Connection connection, Leased mail, Instant due) throws SQLException {
-    Sql.of(DEFER)
-        .with(due, mail.place().workspaceId(), mail.place().name(), mail.sealed())
-        .update(connection);
+  private static Leased leased(ResultSet row) throws SQLException {
+    return new Leased(
+        Place.read(row),
+        row.getBytes("sealed"),
+        Sql.instantOf(row, "expires_at"),
+        row.getInt("attempts") - 1,
+        row.getObject("lease", UUID.class));
   }
 
   /** Deletes all that wait; answers how many. */

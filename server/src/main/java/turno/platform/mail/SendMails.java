@@ -1,38 +1,29 @@
 package turno.platform.mail;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Sha256;
 import turno.platform.db.Database;
-import turno.platform.jobs.Job;
+import turno.platform.jobs.LeasedWork;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Sends the mails that are due, and deletes those that are too old. An attempt is written before it
- * is made; when a node is killed before it wrote what came of it, another attempt follows, with the
- * same Message-ID.
+ * Sends the mails that are due. When a node is killed before it wrote the outcome of an attempt,
+ * another attempt follows, with the same Message-ID.
  */
-final class SendMails implements Job {
+final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
   static final String NAME = "send_mails";
 
   private static final Logger LOG = LoggerFactory.getLogger(SendMails.class);
-  private static final int BATCH = 8;
   private static final int EXPIRED_AT_ONCE = 200;
-
-  /** Longer than an attempt takes. */
-  private static final Duration LEASE = Duration.ofMinutes(2);
-
-  private static final Duration FIRST_WAIT = Duration.ofMinutes(1);
-  private static final Duration LONGEST_WAIT = Duration.ofHours(1);
-  private static final int DOUBLINGS = 6;
 
   private static final String SENT = "sent";
   private static final String REFUSED = "refused";
@@ -70,45 +61,26 @@ final class SendMails implements Job {
   }
 
   @Override
-  public String name() {
-    return NAME;
+  public boolean mayWork() {
+    return client != null && gate.isOpen();
   }
 
   @Override
-  public boolean run() {
-    boolean moreExpired = expire(clock.instant());
-    SmtpClient ready = client;
-    if (ready == null || !gate.isOpen()) {
-      return moreExpired;
-    }
-    Instant now = clock.instant();
-    List<MailRows.Place> due = database.read(connection -> MailRows.due(connection, now, BATCH));
-    for (MailRows.Place place : due) {
-      MailRows.Leased mail = lease(place);
-      if (mail != null) {
-        attempt(ready, mail);
-      }
-    }
-    return moreExpired || !due.isEmpty(); // the next of the same workspaces
+  public void work(List<MailRows.Leased> mails) {
+    SmtpClient ready = Objects.requireNonNull(client);
+    mails.forEach(mail -> attempt(ready, mail));
   }
 
-  private boolean expire(Instant now) {
+  /** Gives up mails that are too old, also while none is sent; whether there may be more. */
+  boolean expire() {
+    Instant now = clock.instant();
     List<MailRows.Place> expired =
-        database.read(connection -> MailRows.expired(connection, now, EXPIRED_AT_ONCE));
+        database.write(connection -> MailRows.expire(connection, now, EXPIRED_AT_ONCE));
     for (MailRows.Place place : expired) {
-      int deleted = database.<Integer>write(connection -> MailRows.expire(connection, place, now));
-      if (deleted > 0) {
-        outcomes.count(EXPIRED);
-        LOG.warn("{} could not be sent in time and is given up", StoredMail.binding(place));
-      }
+      outcomes.count(EXPIRED);
+      LOG.warn("{} could not be sent in time and is given up", StoredMail.binding(place));
     }
     return expired.size() == EXPIRED_AT_ONCE;
-  }
-
-  private MailRows.@Nullable Leased lease(MailRows.Place place) {
-    Instant now = clock.instant();
-    return database.<MailRows.@Nullable Leased>write(
-        connection -> MailRows.lease(connection, place, now, now.plus(LEASE)));
   }
 
   private void attempt(SmtpClient ready, MailRows.Leased mail) {
@@ -133,26 +105,15 @@ final class SendMails implements Job {
       case SendResult.Deferred(var why) -> {
         outcomes.count(DEFERRED);
         LOG.warn("{} was not sent and is tried again: {}", binding, why);
-        Instant next = clock.instant().plus(pause(mail.attempts()));
-        database.write(connection -> {
-          MailRows.defer(connection, mail, next);
-          return true;
-        });
+        int attempts = mail.attempts() + 1;
+        Instant next = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
+        database.write(connection -> MailRows.TABLE.settle(connection, mail, next, attempts, ""));
       }
     }
   }
 
   private void delete(MailRows.Leased mail) {
-    database.write(connection -> {
-      MailRows.done(connection, mail);
-      return true;
-    });
-  }
-
-  /** The pause after so many attempts. */
-  static Duration pause(int attempts) {
-    Duration wait = FIRST_WAIT.multipliedBy(1L << Math.min(DOUBLINGS, attempts - 1));
-    return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
+    database.write(connection -> MailRows.TABLE.delete(connection, mail));
   }
 
   /** Names the mail in all attempts alike, and tells nothing of it. */

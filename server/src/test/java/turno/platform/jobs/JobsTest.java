@@ -43,7 +43,7 @@ class JobsTest {
                 return false;
               }),
           NEVER);
-      jobs.runDue();
+      jobs.runDue(Duration.ofSeconds(10));
     }
     assertEquals(
         List.of("expire", "deliver 1", "expire", "deliver 1", "expire", "deliver 1"), done);
@@ -62,7 +62,8 @@ class JobsTest {
               }),
           NEVER);
       jobs.add(Job.of("work", () -> batches.decrementAndGet() > 0), NEVER);
-      IllegalStateException told = assertThrows(IllegalStateException.class, jobs::runDue);
+      IllegalStateException told =
+          assertThrows(IllegalStateException.class, () -> jobs.runDue(Duration.ZERO));
       assertEquals("attempt 1", told.getMessage());
     }
     assertEquals(1, attempts.get());

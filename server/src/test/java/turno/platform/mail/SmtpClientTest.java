@@ -253,10 +253,4 @@ class SmtpClientTest {
   void otherSendersAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> MailFrom.parse(text));
   }
-
-  @ParameterizedTest
-  @CsvSource({"1, 1", "2, 2", "4, 8", "7, 60", "500, 60"})
-  void pausesGrow(int attempts, int minutes) {
-    assertEquals(Duration.ofMinutes(minutes), SendMails.pause(attempts));
-  }
 }

@@ -58,13 +58,12 @@ class KilledPaymentsTest {
   private static final String BOOKING = "write_booking";
   private static final String COMMIT = "COMMIT";
   private static final String CHARGE = "insert into turno.payment_charges";
-  private static final String READ_CHARGE = "leased_until = null, read_at";
-  private static final String LEASE_CHARGE = "update turno.payment_charges c set leased_until";
+  private static final String READ_CHARGE = "set state = $1, code";
+  private static final String LEASE_CHARGE = "from turno.payment_charges d";
   private static final String EVENT = "insert into turno.payment_events";
-  private static final String TAKEN_EVENT = "update turno.payment_events set done_at";
   private static final String PLAN = "insert into turno.payment_refunds";
-  private static final String LEASE_REFUND = "update turno.payment_refunds r set leased_until";
-  private static final String READ_REFUND = "set state = $1, attempts";
+  private static final String LEASE_REFUND = "from turno.payment_refunds d";
+  private static final String READ_REFUND = "set state = $1, error";
 
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   @TempDir private static Path home;
@@ -112,7 +111,6 @@ class KilledPaymentsTest {
     add(kills, Phase.BOOKING, new Step.Database(JOBS, READ_CHARGE, COMMIT));
     add(kills, Phase.BOOKING, new Step.Booking(2));
     add(kills, Phase.PAYING, new Step.Database(REQUESTS, EVENT, COMMIT));
-    add(kills, Phase.PAYING, new Step.Database(JOBS, TAKEN_EVENT, COMMIT));
     add(kills, Phase.PAYING, new Step.Database(JOBS, LEASE_CHARGE, COMMIT));
     add(kills, Phase.PAYING, new Step.Provider(PspOperation.GET_COB));
     add(kills, Phase.PAYING, new Step.Database(JOBS, EVENT, COMMIT));

@@ -33,6 +33,7 @@ public final class AttackCatalog {
           new EventBacklog(),
           new SignedCallbacks(),
           new EndlessProvider(),
+          new ManyAccounts(),
           new IsolationDefault(),
           new GuessedSecrets(),
           new CrowdAtTheDoor(),

@@ -16,8 +16,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.BusinessBuilder;
 
 /**
  * A payment service whose answers are large and never end: each request of a charge is answered
@@ -55,7 +53,7 @@ final class EndlessProvider implements Attack {
     try (Service service = new Service(context.count(1, 0) > 0)) {
       configure(context, service);
       int bookings = context.count(33, 12);
-      String offered = offered(context);
+      String offered = ManyAccounts.offered(context.attacker());
       SideBySide.times(
               bookings,
               number ->
@@ -105,19 +103,6 @@ final class EndlessProvider implements Attack {
             "--pix-key",
             "pix@attacker.example",
             "--polling-only");
-  }
-
-  /** A service with a deposit that many can book at the same time. */
-  private static String offered(AttackContext context) throws InterruptedException {
-    AttackedBusiness business = new AttackedBusiness(context.attacker());
-    ObjectNode body = business.serviceBody(30, BusinessBuilder.just(business.hall(10_000)));
-    body.put("price_cents", 5_000)
-        .putObject("deposit")
-        .put("type", "fixed")
-        .put("amount_cents", 1_000)
-        .put("method", "pix")
-        .put("expires_in_minutes", 30);
-    return business.created("/services", body);
   }
 
   private interface Condition {

@@ -1,6 +1,7 @@
 package turno.verification.attack;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -89,8 +90,9 @@ final class GuessedSecrets implements Attack {
 
   /** How often the node has asked its database since it started. */
   private static long calls(Stranger operator) throws InterruptedException {
+    byte[] figures = operator.get("/metrics").reply().body(); // text() is shortened
     return CALLS
-        .matcher(operator.get("/metrics").reply().text())
+        .matcher(new String(figures, StandardCharsets.UTF_8))
         .results()
         .mapToLong(call -> Long.parseLong(call.group(1)))
         .sum();

@@ -1,0 +1,183 @@
+package turno.platform.jobs;
+
+import static java.util.stream.Collectors.joining;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.platform.db.Sql;
+
+/**
+ * The rows of a table that wait for work, and their leases. The shared clock decides what is due. A
+ * lease is measured in real time, because the shared clock may stand still while a node dies; a
+ * node extends its leases while it works, so that the rows of a node that died are free after
+ * {@link #LEASE}.
+ *
+ * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when there is nothing to
+ * do), {@code attempts} (those that began since the outcome was last known), {@code lease} and
+ * {@code leased_until}, and an index {@code (workspace_id, due_at) where due_at is not null}.
+ *
+ * <p>A change that wants the work done again sets {@code due_at} and takes away {@code lease} but
+ * not {@code leased_until}: the attempt under way then leaves the row due.
+ *
+ * @param <T> a row with its lease
+ */
+public final class LeaseTable<T extends LeaseTable.Row> {
+  /** How long a node that died keeps its rows. */
+  public static final Duration LEASE = Duration.ofSeconds(10);
+
+  private static final String LEASE_SECONDS = LEASE.toSeconds() + " seconds";
+
+  /** A leased row. */
+  public interface Row {
+    WorkspaceId workspaceId();
+
+    /** The values of the key's columns behind {@code workspace_id}. */
+    List<?> key();
+
+    UUID lease();
+
+    /** How many attempts began before this one, since the outcome was last known. */
+    int attempts();
+  }
+
+  // from workspace to workspace by the index, however many rows each has
+  private static final String WORKSPACES =
+      """
+      with recursive p as (
+        (select workspace_id from turno.TABLE where due_at is not null order by workspace_id limit 1)
+        union all
+        select (select q.workspace_id from turno.TABLE q
+                 where q.due_at is not null and q.workspace_id > p.workspace_id
+                 order by q.workspace_id limit 1)
+          from p where p.workspace_id is not null)
+      select p.workspace_id from p
+       where p.workspace_id <> all (?::uuid[])
+         and exists (select from turno.TABLE q
+                      where q.workspace_id = p.workspace_id and q.due_at <= ?
+                        and (q.leased_until is null or q.leased_until <= clock_timestamp()))
+       order by random() limit ?
+      """;
+
+  private static final String TAKE =
+      """
+      update turno.TABLE q
+         set lease = ?, leased_until = clock_timestamp() + ?::interval, attempts = q.attempts + 1
+        from (select d.workspace_id, COLUMNS from turno.TABLE d
+               where d.workspace_id = ? and d.due_at <= ?
+                 and (d.leased_until is null or d.leased_until <= clock_timestamp())
+               order by d.due_at limit ? for update skip locked) d
+       where q.workspace_id = d.workspace_id and SAME
+      returning q.*
+      """;
+
+  private static final String EXTEND =
+      """
+      update turno.TABLE q set leased_until = clock_timestamp() + ?::interval
+       where q.workspace_id = ? and KEY and q.lease = ?
+      """;
+
+  private static final String SETTLE =
+      """
+      update turno.TABLE q
+         set SET attempts = ?, due_at = case when q.lease = ? then ? else q.due_at end,
+             lease = null, leased_until = null
+       where q.workspace_id = ? and KEY and (q.lease = ? or q.lease is null)
+      """;
+
+  private static final String DELETE =
+      "delete from turno.TABLE q where q.workspace_id = ? and KEY and q.lease = ?";
+
+  private final String workspaces;
+  private final String take;
+  private final String extend;
+  private final String settle;
+  private final String delete;
+  private final Sql.Row<T> reader;
+
+  /**
+   * @param key the columns of the table's key behind {@code workspace_id}
+   * @param reader reads a leased row; its column {@code attempts} counts this attempt
+   */
+  public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
+    this.workspaces = WORKSPACES.replace("TABLE", table);
+    this.take =
+        TAKE.replace("TABLE", table)
+            .replace("COLUMNS", key.stream().map("d."::concat).collect(joining(", ")))
+            .replace(
+                "SAME",
+                key.stream().map(name -> "q." + name + " = d." + name).collect(joining(" and ")));
+    String ofKey = key.stream().map(name -> "q." + name + " = ?").collect(joining(" and "));
+    this.extend = EXTEND.replace("TABLE", table).replace("KEY", ofKey);
+    this.settle = SETTLE.replace("TABLE", table).replace("KEY", ofKey);
+    this.delete = DELETE.replace("TABLE", table).replace("KEY", ofKey);
+    this.reader = reader;
+  }
+
+  /** Some workspaces with rows that are due, in random order; each call may choose others. */
+  List<WorkspaceId> workspaces(
+      Connection connection, Instant now, Collection<WorkspaceId> except, int max)
+      throws SQLException {
+    return Sql.of(workspaces)
+        .with(except, now, max)
+        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+  }
+
+  /** Leases rows of a workspace that are due, those that wait longest first. */
+  List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
+      throws SQLException {
+    return Sql.of(take).with(lease, LEASE_SECONDS, workspaceId, now, max).list(connection, reader);
+  }
+
+  /** False where the lease is another's by now. */
+  public boolean extend(Connection connection, T row) throws SQLException {
+    return Sql.of(extend).with(LEASE_SECONDS).with(keyed(row)).with(row.lease()).update(connection)
+        == 1;
+  }
+
+  /**
+   * Writes the outcome of an attempt, unless another node has the row by now.
+   *
+   * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
+   *     so
+   * @param attempts 0 where the outcome is known
+   * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty
+   * @param values of the question marks in {@code set}
+   */
+  public boolean settle(
+      Connection connection,
+      T row,
+      @Nullable Instant dueAt,
+      int attempts,
+      String set,
+      @Nullable Object... values)
+      throws SQLException {
+    return Sql.of(settle.replace("SET", set.isEmpty() ? "" : set + ","))
+            .with(values)
+            .with(attempts, row.lease(), dueAt)
+            .with(keyed(row))
+            .with(row.lease())
+            .update(connection)
+        == 1;
+  }
+
+  /** Deletes a row whose work is over; false where it was made due again, or another has it. */
+  public boolean delete(Connection connection, T row) throws SQLException {
+    return Sql.of(delete).with(keyed(row)).with(row.lease()).update(connection) == 1;
+  }
+
+  private Object[] keyed(T row) {
+    List<Object> values = new ArrayList<>();
+    values.add(row.workspaceId());
+    values.addAll(row.key());
+    return values.toArray();
+  }
+}

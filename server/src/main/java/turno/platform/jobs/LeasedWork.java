@@ -1,0 +1,286 @@
+package turno.platform.jobs;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+
+/**
+ * Works on the rows of a {@link LeaseTable} that are due, each on a thread of its own and under a
+ * lease, so that no other node does the same. It chooses workspaces with something due at random
+ * and takes equal shares of them, within the {@link Places}: however much one workspace has
+ * waiting, and however slowly its service answers, the others get their turn. A row that fails does
+ * so alone: it is due again after a pause that doubles.
+ */
+public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+  private static final int MAX_DOUBLINGS = 30;
+
+  /** Often enough that a lease outlasts two failures of the job. */
+  private static final Duration EXTENDED_AFTER = LeaseTable.LEASE.dividedBy(4);
+
+  private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
+
+  /**
+   * Does the work.
+   *
+   * @param <T> a row with its lease
+   */
+  public interface Worker<T> {
+    /**
+     * Works on rows of one workspace and writes the outcome of each ({@link LeaseTable#settle} or
+     * {@link LeaseTable#delete}). If it throws, rows that came together are given to it once more,
+     * each alone; a single one is put off.
+     */
+    void work(List<T> rows);
+
+    /** Divides leased rows of one workspace into those that are worked on together. */
+    default List<List<T>> groups(List<T> rows) {
+      return rows.stream().map(List::of).toList();
+    }
+
+    /** Whether there may be work at all now. */
+    default boolean mayWork() {
+      return true;
+    }
+
+    /** Workspaces that are passed over for now. */
+    default Set<WorkspaceId> resting() {
+      return Set.of();
+    }
+
+    /** The longest pause after a failure. */
+    default Duration longestPause() {
+      return Duration.ofHours(1);
+    }
+  }
+
+  /** What every queue needs. */
+  public record Needs(Database database, InstantSource clock, IdSource ids) {}
+
+  private final String name;
+  private final Needs needs;
+  private final LeaseTable<T> table;
+  private final Places places;
+  private final Worker<T> worker;
+  private final Map<T, Long> extendedNanos = new ConcurrentHashMap<>();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private volatile @Nullable Jobs jobs;
+
+  public LeasedWork(
+      String name, Needs needs, LeaseTable<T> table, Places places, Worker<T> worker) {
+    this.name = name;
+    this.needs = needs;
+    this.table = table;
+    this.places = places;
+    this.worker = worker;
+  }
+
+  /**
+   * Adds itself.
+   *
+   * @param interval how often it looks unless it is woken; short beside {@link LeaseTable#LEASE}
+   */
+  public void addTo(Jobs all, Duration interval) {
+    all.add(this, interval);
+    all.watch(places);
+    jobs = all;
+  }
+
+  /** Lets it look at once. */
+  public void wake() {
+    Jobs all = jobs;
+    if (all != null) {
+      all.wake(name);
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** The pause after so many attempts: a second, doubled each time. */
+  public static Duration pause(int attempts, Duration longest) {
+    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MAX_DOUBLINGS));
+    return pause.compareTo(longest) > 0 ? longest : pause;
+  }
+
+  @Override
+  public boolean run() {
+    extend();
+    int room = places.room();
+    if (room == 0 || threads.isShutdown() || !worker.mayWork()) {
+      return false;
+    }
+    Instant now = needs.clock().instant();
+    Collection<WorkspaceId> except = new HashSet<>(places.full());
+    except.addAll(worker.resting());
+    List<WorkspaceId> waiting =
+        needs.database().read(connection -> table.workspaces(connection, now, except, room));
+    boolean begun = false;
+    RuntimeException failure = null;
+    for (WorkspaceId workspaceId : waiting) {
+      try {
+        begun |= isBegun(workspaceId, Math.max(1, room / waiting.size()), now);
+      } catch (RuntimeException e) { // the rows of the others are taken all the same
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return begun;
+  }
+
+  private boolean isBegun(WorkspaceId workspaceId, int share, Instant now) {
+    int taken = places.take(workspaceId, share);
+    if (taken == 0) {
+      return false;
+    }
+    int used = 0;
+    try {
+      UUID lease = needs.ids().next();
+      List<T> rows =
+          needs
+              .database()
+              .write(connection -> table.take(connection, workspaceId, now, lease, taken));
+      for (List<T> group : rows.isEmpty() ? List.<List<T>>of() : worker.groups(rows)) {
+        used++; // its thread gives this place back
+        start(workspaceId, group, () -> attempt(group));
+      }
+    } finally {
+      if (used < taken) {
+        places.giveBack(workspaceId, taken - used);
+      }
+    }
+    return used > 0;
+  }
+
+  /**
+   * Begins work on a row that the caller has leased, if there is a place; else the caller gives the
+   * lease back.
+   */
+  public boolean isBegun(T row, Runnable work) {
+    if (threads.isShutdown() || places.take(row.workspaceId(), 1) == 0) {
+      return false;
+    }
+    start(row.workspaceId(), List.of(row), () -> attempt(row, work));
+    return true;
+  }
+
+  private void start(WorkspaceId workspaceId, List<T> rows, Runnable work) {
+    long now = System.nanoTime();
+    rows.forEach(row -> extendedNanos.put(row, now));
+    try {
+      threads.execute(() -> {
+        try {
+          work.run();
+        } finally {
+          end(workspaceId, rows);
+          wake();
+        }
+      });
+    } catch (RejectedExecutionException e) {
+      end(workspaceId, rows); // the server stops; the leases run out
+    }
+  }
+
+  private void end(WorkspaceId workspaceId, List<T> rows) {
+    rows.forEach(extendedNanos::remove);
+    places.giveBack(workspaceId, 1);
+  }
+
+  private void attempt(List<T> rows) {
+    if (rows.size() == 1) {
+      attempt(rows.getFirst(), () -> worker.work(rows));
+      return;
+    }
+    try {
+      worker.work(rows);
+    } catch (RuntimeException e) {
+      LOG.warn("{}: {} rows fail together; each is tried alone", name, rows.size(), e);
+      rows.forEach(row -> attempt(row, () -> worker.work(List.of(row))));
+    }
+  }
+
+  private void attempt(T row, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) { // an Error must not leave the row under way
+      Duration pause = pause(row.attempts() + 1, worker.longestPause());
+      LOG.error(
+          "{}: the row {} of workspace {} failed; it is tried again in {} s",
+          name,
+          row.key(),
+          row.workspaceId(),
+          pause.toSeconds(),
+          e);
+      putOff(row, pause);
+    }
+  }
+
+  private void putOff(T row, Duration pause) {
+    Instant due = needs.clock().instant().plus(pause);
+    try {
+      needs
+          .database()
+          .write(connection -> table.settle(connection, row, due, row.attempts() + 1, ""));
+    } catch (RuntimeException e) {
+      LOG.warn("{}: a row could not be put off; it is free when its lease ends", name, e);
+    }
+  }
+
+  /** Keeps the rows under way from other nodes. */
+  private void extend() {
+    long now = System.nanoTime();
+    List<T> old =
+        extendedNanos.entrySet().stream()
+            .filter(entry -> now - entry.getValue() > EXTENDED_AFTER.toNanos())
+            .map(Map.Entry::getKey)
+            .toList();
+    if (old.isEmpty()) {
+      return;
+    }
+    needs
+        .database()
+        .write(connection -> {
+          for (T row : old) {
+            table.extend(connection, row);
+          }
+          return true;
+        });
+    old.forEach(row -> extendedNanos.replace(row, now));
+  }
+
+  /** Begins nothing more, and waits a little for the work under way. */
+  @Override
+  public void close() {
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+        LOG.warn("{}: some work was still under way when the server stopped", name);
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
