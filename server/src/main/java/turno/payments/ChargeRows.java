@@ -23,10 +23,11 @@ final class ChargeRows {
       """
       insert into turno.payment_charges
              (workspace_id, booking_id, id, account_id, txid, amount_cents, state, lives_until, attempts, lease,
-              leased_until, due_at, created_at)
-      values (?, ?, ?, ?, ?, ?, 'requested', ?, ?, ?, clock_timestamp() + ?::interval, ?, ?)
+              due_at, created_at, leased_until)
+      values (?, ?, ?, ?, ?, ?, 'requested', ?, ?, ?, ?, ?, case when ? then UNTIL end)
       on conflict (workspace_id, booking_id) where state in ('requested', 'open') do nothing
-      """;
+      """
+          .replace("UNTIL", LeaseTable.UNTIL);
 
   private static final String RELEASE =
       """
@@ -101,9 +102,9 @@ final class ChargeRows {
                 charge.livesUntil(),
                 leased ? 1 : 0,
                 leased ? charge.lease() : null,
-                leased ? LeaseTable.LEASE.toSeconds() + " seconds" : null,
                 now,
-                now)
+                now,
+                leased)
             .update(connection)
         == 1;
   }

@@ -4,15 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id.PaymentId;
-import turno.kernel.Id.WorkspaceId;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
 import turno.payments.DepositBookings.Deposit;
@@ -28,15 +21,11 @@ import turno.platform.jobs.LeasedWork;
  * again from its booking: open while the deposit is awaited, ended otherwise. So the next step
  * makes up for one that was interrupted (docs/rules/payments.md#one-payable-code).
  */
-final class Charging implements LeasedWork.Worker<Charge> {
+final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration POLL = Duration.ofSeconds(20);
-  private static final Duration LIST_SPARE = Duration.ofMinutes(5);
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-
-  /** From this many open charges of an account on, one list looks them all up. */
-  private static final int LISTED_FROM = 5;
 
   private static final String FULL = "the workspace may store nothing more today";
 
@@ -46,104 +35,20 @@ final class Charging implements LeasedWork.Worker<Charge> {
   private final PayableCodes codes;
   private final TakeReceipts takeReceipts;
   private final InstantSource clock;
-  private final BooleanSupplier mayAsk;
 
-  /**
-   * @param mayAsk whether anything may go outside now
-   */
   Charging(
       Database database,
       Accounts accounts,
       DepositBookings bookings,
       PayableCodes codes,
       TakeReceipts takeReceipts,
-      InstantSource clock,
-      BooleanSupplier mayAsk) {
+      InstantSource clock) {
     this.database = database;
     this.accounts = accounts;
     this.bookings = bookings;
     this.codes = codes;
     this.takeReceipts = takeReceipts;
     this.clock = clock;
-    this.mayAsk = mayAsk;
-  }
-
-  @Override
-  public boolean mayWork() {
-    return mayAsk.getAsBoolean();
-  }
-
-  @Override
-  public Set<WorkspaceId> resting() {
-    return accounts.paused();
-  }
-
-  @Override
-  public Duration longestPause() {
-    return LONGEST_PAUSE;
-  }
-
-  @Override
-  public List<List<Charge>> groups(List<Charge> charges) {
-    Map<PaymentId, List<Charge>> open =
-        charges.stream()
-            .filter(charge -> charge.state().equals("open"))
-            .collect(Collectors.groupingBy(Charge::accountId));
-    open.values().removeIf(listed -> listed.size() < LISTED_FROM);
-    Set<Charge> listed = open.values().stream().flatMap(List::stream).collect(Collectors.toSet());
-    return Stream.concat(
-            open.values().stream(),
-            charges.stream().filter(charge -> !listed.contains(charge)).map(List::of))
-        .toList();
-  }
-
-  @Override
-  public void work(List<Charge> charges) {
-    if (charges.size() == 1) {
-      work(charges.getFirst());
-    } else {
-      workAll(charges);
-    }
-  }
-
-  /**
-   * Many open charges of one account are looked up by one list: only those that it calls paid, and
-   * those that have come to their end, are read by themselves.
-   */
-  private void workAll(List<Charge> charges) {
-    Charge first = charges.getFirst();
-    Provider provider = accounts.provider(first.place().workspaceId(), first.accountId());
-    if (provider == null) {
-      charges.forEach(this::work);
-      return;
-    }
-    Instant now = clock.instant();
-    Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
-    Set<String> asked = charges.stream().map(Charge::txid).collect(Collectors.toSet());
-    Provider.ListReply reply =
-        provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE), asked::contains);
-    switch (reply) {
-      case Provider.ListReply.Known(var paid) -> {
-        Set<String> all = Set.copyOf(paid);
-        for (Charge charge : charges) {
-          Deposit deposit = bookings.find(charge.place(), now);
-          boolean rests =
-              deposit != null
-                  && !all.contains(charge.txid())
-                  && isWanted(charge, deposit)
-                  && !deposit.wantsCode()
-                  && charge.livesUntil().isAfter(now);
-          if (rests) {
-            Instant until = charge.livesUntil();
-            write(charge, new Outcome("open", charge.code(), until, 0, null, next(now, until)));
-          } else {
-            work(charge);
-          }
-        }
-      }
-      case Provider.Unclear(var why, var pause) ->
-          charges.forEach(charge -> again(charge, why, pause));
-    }
   }
 
   /** Asks for a charge that was stored a moment ago, for this account. */
@@ -156,7 +61,7 @@ final class Charging implements LeasedWork.Worker<Charge> {
     }
   }
 
-  private void work(Charge charge) {
+  void work(Charge charge) {
     Provider provider = accounts.provider(charge.place().workspaceId(), charge.accountId());
     Deposit deposit = bookings.find(charge.place(), clock.instant());
     if (provider == null || deposit == null) {
@@ -184,7 +89,7 @@ final class Charging implements LeasedWork.Worker<Charge> {
     }
   }
 
-  private static boolean isWanted(Charge charge, Deposit deposit) {
+  static boolean isWanted(Charge charge, Deposit deposit) {
     Payment payment = deposit.payment();
     return deposit.awaited()
         && payment.status().equals("pending")
@@ -386,7 +291,7 @@ final class Charging implements LeasedWork.Worker<Charge> {
     codes.settled(charge.place());
   }
 
-  private void again(Charge charge, String why, @Nullable Duration pause) {
+  void again(Charge charge, String why, @Nullable Duration pause) {
     if (pause != null) {
       accounts.pause(charge.workspaceId(), pause);
     }
@@ -399,6 +304,14 @@ final class Charging implements LeasedWork.Worker<Charge> {
             charge.attempts() + 1,
             why,
             clock.instant().plus(LeasedWork.pause(charge.attempts() + 1, LONGEST_PAUSE))));
+  }
+
+  /** It is open, and its provider was asked: it is looked at again later. */
+  void rest(Charge charge) {
+    Instant until = charge.livesUntil();
+    write(
+        charge,
+        new Outcome("open", charge.code(), until, 0, null, next(clock.instant(), until)));
   }
 
   private void settle(

@@ -144,10 +144,16 @@ public final class Deposits implements AutoCloseable {
                 needs.ids(),
                 needs.clock(),
                 needs.storage()::isFull),
-            needs.clock(),
-            policy.gate()::isOpen);
+            needs.clock());
     LeasedWork.Needs leased = new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
-    this.charges = new LeasedWork<>("charges", leased, ChargeRows.TABLE, places, charging);
+    this.charges = 
+        new LeasedWork<>(
+            "charges",
+            leased,
+            ChargeRows.TABLE,
+            places,
+            new WorkCharges(
+                charging, accounts, needs.bookings(), needs.clock(), policy.gate()::isOpen));
     this.refunds =
         new LeasedWork<>(
             "refunds",

@@ -45,6 +45,7 @@ class HabitsTest {
           "DatabaseClock.java",
           "DatabaseChecks.java",
           "DueDeliveries.java",
+          "LeaseTable.java",
           "LeasedMessages.java",
           "OutgoingHold.java",
           "Retention.java",

@@ -34,7 +34,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /** How long a node that died keeps its rows. */
   public static final Duration LEASE = Duration.ofSeconds(10);
 
-  private static final String LEASE_SECONDS = LEASE.toSeconds() + " seconds";
+  /** When a lease ends that begins now, in SQL. */
+  public static final String UNTIL = "clock_timestamp() + interval '" + LEASE.toSeconds() + " s'";
 
   /** A leased row. */
   public interface Row {
@@ -70,7 +71,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   private static final String TAKE =
       """
       update turno.TABLE q
-         set lease = ?, leased_until = clock_timestamp() + ?::interval, attempts = q.attempts + 1
+         set lease = ?, leased_until = UNTIL, attempts = q.attempts + 1
         from (select d.workspace_id, COLUMNS from turno.TABLE d
                where d.workspace_id = ? and d.due_at <= ?
                  and (d.leased_until is null or d.leased_until <= clock_timestamp())
@@ -81,7 +82,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
 
   private static final String EXTEND =
       """
-      update turno.TABLE q set leased_until = clock_timestamp() + ?::interval
+      update turno.TABLE q set leased_until = UNTIL
        where q.workspace_id = ? and KEY and q.lease = ?
       """;
 
@@ -111,12 +112,13 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     this.workspaces = WORKSPACES.replace("TABLE", table);
     this.take =
         TAKE.replace("TABLE", table)
+            .replace("UNTIL", UNTIL)
             .replace("COLUMNS", key.stream().map("d."::concat).collect(joining(", ")))
             .replace(
                 "SAME",
                 key.stream().map(name -> "q." + name + " = d." + name).collect(joining(" and ")));
     String ofKey = key.stream().map(name -> "q." + name + " = ?").collect(joining(" and "));
-    this.extend = EXTEND.replace("TABLE", table).replace("KEY", ofKey);
+    this.extend = EXTEND.replace("TABLE", table).replace("UNTIL", UNTIL).replace("KEY", ofKey);
     this.settle = SETTLE.replace("TABLE", table).replace("KEY", ofKey);
     this.delete = DELETE.replace("TABLE", table).replace("KEY", ofKey);
     this.reader = reader;
@@ -134,12 +136,12 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /** Leases rows of a workspace that are due, those that wait longest first. */
   List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
       throws SQLException {
-    return Sql.of(take).with(lease, LEASE_SECONDS, workspaceId, now, max).list(connection, reader);
+    return Sql.of(take).with(lease, workspaceId, now, max).list(connection, reader);
   }
 
   /** False where the lease is another's by now. */
   public boolean extend(Connection connection, T row) throws SQLException {
-    return Sql.of(extend).with(LEASE_SECONDS).with(keyed(row)).with(row.lease()).update(connection)
+    return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection)
         == 1;
   }
 

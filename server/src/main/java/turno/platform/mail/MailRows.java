@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import turno.kernel.Id.WorkspaceId;
@@ -31,12 +32,11 @@ final class MailRows {
 
   private static final String COUNT = "select count(*) from turno.mails where workspace_id = ?";
 
+  private static final String EXPIRED =
+      "select workspace_id, name from turno.mails where expires_at <= ? limit ?";
+
   private static final String EXPIRE =
-      """
-      delete from turno.mails where ctid = any (array(
-        select ctid from turno.mails where expires_at <= ? limit ?))
-      returning workspace_id, name
-      """;
+      "delete from turno.mails where workspace_id = ? and name = ? and expires_at <= ?";
 
   static final LeaseTable<Leased> TABLE =
       new LeaseTable<>("mails", List.of("name"), MailRows::leased);
@@ -89,7 +89,13 @@ final class MailRows {
 
   /** Deletes mails that are of no use any more, and returns which. */
   static List<Place> expire(Connection connection, Instant now, int limit) throws SQLException {
-    return Sql.of(EXPIRE).with(now, limit).list(connection, Place::read);
+    List<Place> expired = new ArrayList<>();
+    for (Place place : Sql.of(EXPIRED).with(now, limit).list(connection, Place::read)) {
+      if (Sql.of(EXPIRE).with(place.workspaceId(), place.name(), now).update(connection) == 1) {
+        expired.add(place);
+      }
+    }
+    return expired;
   }
 
   private static Leased leased(ResultSet row) throws SQLException {

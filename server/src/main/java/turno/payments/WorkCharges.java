@@ -1,0 +1,124 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.WorkspaceId;
+import turno.payments.ChargeRows.Charge;
+import turno.payments.DepositBookings.Deposit;
+import turno.payments.providers.Provider;
+import turno.platform.jobs.LeasedWork;
+
+/** Does the next steps of charges that are due, each alone or many open ones by one list. */
+final class WorkCharges implements LeasedWork.Worker<Charge> {
+  /** From this many open charges of an account on, one list looks them all up. */
+  private static final int LISTED_FROM = 5;
+
+  private static final Duration LIST_SPARE = Duration.ofMinutes(5);
+
+  private final Charging charging;
+  private final Accounts accounts;
+  private final DepositBookings bookings;
+  private final InstantSource clock;
+  private final BooleanSupplier mayAsk;
+
+  /**
+   * @param mayAsk whether anything may go outside now
+   */
+  WorkCharges(
+      Charging charging,
+      Accounts accounts,
+      DepositBookings bookings,
+      InstantSource clock,
+      BooleanSupplier mayAsk) {
+    this.charging = charging;
+    this.accounts = accounts;
+    this.bookings = bookings;
+    this.clock = clock;
+    this.mayAsk = mayAsk;
+  }
+
+  @Override
+  public boolean mayWork() {
+    return mayAsk.getAsBoolean();
+  }
+
+  @Override
+  public Set<WorkspaceId> resting() {
+    return accounts.paused();
+  }
+
+  @Override
+  public Duration longestPause() {
+    return Charging.LONGEST_PAUSE;
+  }
+
+  @Override
+  public List<List<Charge>> groups(List<Charge> charges) {
+    Map<PaymentId, List<Charge>> open =
+        charges.stream()
+            .filter(charge -> charge.state().equals("open"))
+            .collect(Collectors.groupingBy(Charge::accountId));
+    open.values().removeIf(listed -> listed.size() < LISTED_FROM);
+    Set<Charge> listed = open.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+    return Stream.concat(
+            open.values().stream(),
+            charges.stream().filter(charge -> !listed.contains(charge)).map(List::of))
+        .toList();
+  }
+
+  @Override
+  public void work(List<Charge> charges) {
+    if (charges.size() == 1) {
+      charging.work(charges.getFirst());
+    } else {
+      workAll(charges);
+    }
+  }
+
+  /**
+   * Many open charges of one account are looked up by one list: only those that it calls paid, and
+   * those that have come to their end, are read by themselves.
+   */
+  private void workAll(List<Charge> charges) {
+    Charge first = charges.getFirst();
+    Provider provider = accounts.provider(first.place().workspaceId(), first.accountId());
+    if (provider == null) {
+      charges.forEach(charging::work);
+      return;
+    }
+    Instant now = clock.instant();
+    Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
+    Set<String> asked = charges.stream().map(Charge::txid).collect(Collectors.toSet());
+    Provider.ListReply reply =
+        provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE), asked::contains);
+    switch (reply) {
+      case Provider.ListReply.Known(var paid) -> {
+        Set<String> all = Set.copyOf(paid);
+        for (Charge charge : charges) {
+          Deposit deposit = bookings.find(charge.place(), now);
+          boolean rests =
+              deposit != null
+                  && !all.contains(charge.txid())
+                  && Charging.isWanted(charge, deposit)
+                  && !deposit.wantsCode()
+                  && charge.livesUntil().isAfter(now);
+          if (rests) {
+            charging.rest(charge);
+          } else {
+            charging.work(charge);
+          }
+        }
+      }
+      case Provider.Unclear(var why, var pause) ->
+          charges.forEach(charge -> charging.again(charge, why, pause));
+    }
+  }
+}
