@@ -1,12 +1,27 @@
 package turno.payments.providers;
 
+import java.io.IOException;
+import java.math.BigInteger;
 import java.security.GeneralSecurityException;
-import java.util.Arrays;
 import javax.crypto.Cipher;
-import javax.crypto.EncryptedPrivateKeyInfo;
 import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
+import org.bouncycastle.asn1.ASN1Encodable;
+import org.bouncycastle.asn1.ASN1InputStream;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.ASN1OctetString;
+import org.bouncycastle.asn1.ASN1Sequence;
+import org.bouncycastle.asn1.ASN1Set;
+import org.bouncycastle.asn1.ASN1TaggedObject;
+import org.bouncycastle.asn1.pkcs.AuthenticatedSafe;
+import org.bouncycastle.asn1.pkcs.ContentInfo;
+import org.bouncycastle.asn1.pkcs.EncryptedData;
+import org.bouncycastle.asn1.pkcs.EncryptedPrivateKeyInfo;
+import org.bouncycastle.asn1.pkcs.PKCSObjectIdentifiers;
+import org.bouncycastle.asn1.pkcs.Pfx;
+import org.bouncycastle.asn1.pkcs.SafeBag;
 
 /**
  * What it costs to open a PKCS#12 file. The file says itself how often its password is hashed, for
@@ -18,11 +33,6 @@ final class Pkcs12Cost {
   /** In all parts together. OpenSSL writes 2,048 for each of three, keytool 10,000. */
   static final int MOST = 600_000;
 
-  private static final Der DATA = objectId(0x01, 0x07, 0x01);
-  private static final Der ENCRYPTED_DATA = objectId(0x01, 0x07, 0x06);
-  private static final Der ENCRYPTED_KEY = objectId(0x01, 0x0c, 0x0a, 0x01, 0x02);
-  private static final Der SECRET = objectId(0x01, 0x0c, 0x0a, 0x01, 0x05);
-
   private final char[] password;
   private long iterations;
 
@@ -30,53 +40,11 @@ final class Pkcs12Cost {
     this.password = password;
   }
 
-  /**
-   * @throws IllegalArgumentException saying that the file asks for too much, or what else is wrong
-   */
-  static void check(byte[] file, char[] password) throws GeneralSecurityException {
-    Pkcs12Cost cost = new Pkcs12Cost(password);
-    Der whole = Der.first(file);
-    for (Der rest : whole.parts().stream().skip(2).toList()) {
-      cost.add(rest); // the check sum of the whole
-    }
-    Der outer = whole.part(1);
-    if (!is(outer.part(0), DATA)) {
-      throw unreadable();
-    }
-    for (Der content : Der.first(outer.part(1).part(0).octets()).parts()) {
-      cost.content(content);
-    }
-  }
+  private static final class TooMuch extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
 
-  private void content(Der content) throws GeneralSecurityException {
-    Der value = content.part(1).part(0);
-    if (is(content.part(0), DATA)) {
-      bags(Der.first(value.octets()));
-    } else if (is(content.part(0), ENCRYPTED_DATA)) {
-      Der encrypted = value.part(1);
-      add(encrypted.part(1));
-      bags(Der.first(decrypted(encrypted.part(1), encrypted.part(2).octets())));
-    } else {
-      throw unreadable();
-    }
-  }
-
-  private void bags(Der bags) {
-    for (Der bag : bags.parts()) {
-      Der value = bag.part(1).part(0);
-      if (is(bag.part(0), ENCRYPTED_KEY)) {
-        add(value.part(0));
-      } else if (is(bag.part(0), SECRET)) {
-        add(Der.first(value.part(1).part(0).octets()).part(0));
-      }
-    }
-  }
-
-  /** Counts what an algorithm asks for: whatever form it has, no number in it is larger. */
-  private void add(Der algorithm) {
-    iterations += 1L + algorithm.largest(MOST);
-    if (iterations > MOST) {
-      throw new IllegalArgumentException(
+    TooMuch() {
+      super(
           "it asks for its password to be hashed more than "
               + MOST
               + " times; openssl pkcs12 -export makes one that does not, if it is not told a number"
@@ -84,51 +52,116 @@ final class Pkcs12Cost {
     }
   }
 
-  private byte[] decrypted(Der algorithm, byte[] text) throws GeneralSecurityException {
+  /**
+   * @throws IllegalArgumentException saying that the file asks for too much, or what else is wrong
+   */
+  static void check(byte[] file, char[] password) throws GeneralSecurityException {
     try {
-      return decrypted(algorithm, text, password);
+      new Pkcs12Cost(password).whole(Pfx.getInstance(first(file)));
+    } catch (TooMuch e) {
+      throw e;
+    } catch (IOException | RuntimeException e) { // whatever the library finds malformed
+      throw new IllegalArgumentException("it is no PKCS#12 file", e);
+    }
+  }
+
+  private void whole(Pfx file) throws GeneralSecurityException, IOException {
+    if (file.getMacData() != null) {
+      add(file.getMacData());
+    }
+    byte[] contents = octets(file.getAuthSafe(), PKCSObjectIdentifiers.data);
+    for (ContentInfo content : AuthenticatedSafe.getInstance(first(contents)).getContentInfo()) {
+      if (content.getContentType().equals(PKCSObjectIdentifiers.encryptedData)) {
+        EncryptedData encrypted = EncryptedData.getInstance(content.getContent());
+        add(encrypted.getEncryptionAlgorithm());
+        bags(decrypted(encrypted));
+      } else {
+        bags(octets(content, PKCSObjectIdentifiers.data));
+      }
+    }
+  }
+
+  private static byte[] octets(ContentInfo content, ASN1ObjectIdentifier type) {
+    if (!content.getContentType().equals(type)) {
+      throw new IllegalArgumentException("another type: " + content.getContentType());
+    }
+    return ASN1OctetString.getInstance(content.getContent()).getOctets();
+  }
+
+  private void bags(byte[] bags) throws IOException {
+    for (ASN1Encodable one : ASN1Sequence.getInstance(first(bags))) {
+      SafeBag bag = SafeBag.getInstance(one);
+      if (bag.getBagId().equals(PKCSObjectIdentifiers.pkcs8ShroudedKeyBag)) {
+        add(EncryptedPrivateKeyInfo.getInstance(bag.getBagValue()).getEncryptionAlgorithm());
+      } else if (bag.getBagId().equals(PKCSObjectIdentifiers.secretBag)) {
+        ASN1Sequence secret = ASN1Sequence.getInstance(bag.getBagValue());
+        ASN1TaggedObject value = ASN1TaggedObject.getInstance(secret.getObjectAt(1));
+        byte[] key = ASN1OctetString.getInstance(value.getExplicitBaseObject()).getOctets();
+        add(EncryptedPrivateKeyInfo.getInstance(first(key)).getEncryptionAlgorithm());
+      }
+    }
+  }
+
+  /** Counts what an algorithm asks for: whatever form it has, no number in it is larger. */
+  private void add(ASN1Encodable algorithm) {
+    iterations += 1L + largest(algorithm);
+    if (iterations > MOST) {
+      throw new TooMuch();
+    }
+  }
+
+  /** The largest number in it, at most {@link #MOST}; 0 without one. */
+  private static int largest(ASN1Encodable value) {
+    return switch (value.toASN1Primitive()) {
+      case ASN1Integer number ->
+          number.getValue().max(BigInteger.ZERO).min(BigInteger.valueOf(MOST)).intValueExact();
+      case ASN1Sequence parts -> largestOf(parts);
+      case ASN1Set parts -> largestOf(parts);
+      case ASN1TaggedObject tagged -> largest(tagged.getBaseObject());
+      default -> 0;
+    };
+  }
+
+  private static int largestOf(Iterable<ASN1Encodable> parts) {
+    int largest = 0;
+    for (ASN1Encodable part : parts) {
+      largest = Math.max(largest, largest(part));
+    }
+    return largest;
+  }
+
+  /** The first element of bytes; what follows it is passed over. */
+  private static ASN1Encodable first(byte[] bytes) throws IOException {
+    try (ASN1InputStream in = new ASN1InputStream(bytes)) {
+      ASN1Encodable first = in.readObject();
+      if (first == null) {
+        throw new IOException("it is empty");
+      }
+      return first;
+    }
+  }
+
+  private byte[] decrypted(EncryptedData data) throws GeneralSecurityException, IOException {
+    try {
+      return decrypted(data, password);
     } catch (GeneralSecurityException e) {
       if (password.length > 0) {
         throw e;
       }
-      return decrypted(algorithm, text, new char[1]); // no password has two forms
+      return decrypted(data, new char[1]); // no password has two forms
     }
   }
 
-  private static byte[] decrypted(Der algorithm, byte[] text, char[] password)
-      throws GeneralSecurityException {
-    byte[] head = algorithm.bytes();
-    byte[] tail = new Der(Der.OCTETS, text).bytes();
-    byte[] both = Arrays.copyOf(head, head.length + tail.length);
-    System.arraycopy(tail, 0, both, head.length, tail.length);
-    try {
-      EncryptedPrivateKeyInfo info =
-          new EncryptedPrivateKeyInfo(new Der(Der.SEQUENCE, both).bytes());
-      SecretKey key =
-          SecretKeyFactory.getInstance(info.getAlgName()).generateSecret(new PBEKeySpec(password));
-      Cipher cipher = Cipher.getInstance(info.getAlgName());
-      cipher.init(Cipher.DECRYPT_MODE, key, info.getAlgParameters());
-      return cipher.doFinal(text);
-    } catch (java.io.IOException e) {
-      throw new GeneralSecurityException(e);
-    }
-  }
-
-  private static IllegalArgumentException unreadable() {
-    return new IllegalArgumentException("it is no PKCS#12 file");
-  }
-
-  private static boolean is(Der one, Der name) {
-    return one.tag() == name.tag() && Arrays.equals(one.content(), name.content());
-  }
-
-  /** One of PKCS: 1.2.840.113549 and what follows. */
-  private static Der objectId(int... last) {
-    byte[] head = {0x2a, (byte) 0x86, 0x48, (byte) 0x86, (byte) 0xf7, 0x0d};
-    byte[] id = Arrays.copyOf(head, head.length + last.length);
-    for (int i = 0; i < last.length; i++) {
-      id[head.length + i] = (byte) last[i];
-    }
-    return new Der(Der.OBJECT_ID, id);
+  private static byte[] decrypted(EncryptedData data, char[] password)
+      throws GeneralSecurityException, IOException {
+    byte[] text = data.getContent().getOctets();
+    var info =
+        new javax.crypto.EncryptedPrivateKeyInfo(
+            new EncryptedPrivateKeyInfo(data.getEncryptionAlgorithm(), text).getEncoded("DER"));
+    SecretKey key =
+        SecretKeyFactory.getInstance(info.getAlgName()).generateSecret(new PBEKeySpec(password));
+    Cipher cipher = Cipher.getInstance(info.getAlgName());
+    cipher.init(Cipher.DECRYPT_MODE, key, info.getAlgParameters());
+    return cipher.doFinal(text);
   }
 }

@@ -11,12 +11,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.util.List;
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.PBEParameterSpec;
+import org.bouncycastle.asn1.ASN1Encodable;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.ASN1Object;
+import org.bouncycastle.asn1.ASN1OctetString;
+import org.bouncycastle.asn1.ASN1Primitive;
+import org.bouncycastle.asn1.ASN1Sequence;
+import org.bouncycastle.asn1.ASN1TaggedObject;
+import org.bouncycastle.asn1.BERSequence;
+import org.bouncycastle.asn1.BERTaggedObject;
+import org.bouncycastle.asn1.DEROctetString;
+import org.bouncycastle.asn1.DERSequence;
+import org.bouncycastle.asn1.DERTaggedObject;
+import org.bouncycastle.asn1.pkcs.AuthenticatedSafe;
+import org.bouncycastle.asn1.pkcs.ContentInfo;
+import org.bouncycastle.asn1.pkcs.EncryptedData;
+import org.bouncycastle.asn1.pkcs.EncryptedPrivateKeyInfo;
+import org.bouncycastle.asn1.pkcs.MacData;
+import org.bouncycastle.asn1.pkcs.PKCS12PBEParams;
+import org.bouncycastle.asn1.pkcs.PKCSObjectIdentifiers;
+import org.bouncycastle.asn1.pkcs.Pfx;
+import org.bouncycastle.asn1.pkcs.SafeBag;
+import org.bouncycastle.asn1.x509.AlgorithmIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +49,10 @@ import turno.verification.pix.TestCertificates;
 /** docs/rules/payments.md#cost-of-a-certificate */
 class Pkcs12CostTest {
   private static final String PASSWORD = TestCertificates.PASSWORD;
+
+  /** How often the JDK hashes the password for a part. */
+  private static final int USUAL = 10_000;
+
   private static final String LEGACY = "PBEWithSHA1AndDESede";
 
   @TempDir private static Path folder;
@@ -51,43 +79,46 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void fileWithOpenLengthsIsOpened() {
-    byte[] open = openLengths(Der.first(file), 4);
+  void fileWithOpenLengthsIsOpened() throws IOException {
+    byte[] open = openLengths(ASN1Primitive.fromByteArray(file), 4).getEncoded("BER");
     assertDoesNotThrow(() -> ClientCertificate.ofPkcs12(open, PASSWORD));
     ClientCertificate.requireCheap(open, PASSWORD);
   }
 
   @Test
   void whateverIsHashedTooOftenIsRefused() throws Exception {
-    for (String part : List.of("mac", "certPbe", "keyPbe")) {
-      String property = "keystore.pkcs12." + part + "IterationCount";
-      byte[] costly = stored(property, Integer.toString(Pkcs12Cost.MOST), PASSWORD);
-      assertRefused(costly, part);
-    }
+    ContentInfo keys = contents()[0];
+    ContentInfo certificates = contents()[1];
+    MacData sum = pfx().getMacData();
+    ClientCertificate.requireCheap(pfx(sum, keys, certificates), PASSWORD);
+    MacData oftenSum = MacData.getInstance(often(sum, Pkcs12Cost.MOST));
+    ContentInfo oftenCertificates = ContentInfo.getInstance(often(certificates, Pkcs12Cost.MOST));
+    assertRefused(pfx(oftenSum, keys, certificates), "mac");
+    assertRefused(pfx(sum, keys, oftenCertificates), "certificates");
+    assertRefused(pfx(sum, keys(Pkcs12Cost.MOST), certificates), "keys");
   }
 
   @Test
   void manyPartsThatAreHashedOftenAreRefused() throws Exception {
-    byte[] each = stored("keystore.pkcs12.certPbeIterationCount", "250000", PASSWORD);
-    ClientCertificate.requireCheap(each, PASSWORD);
-    Der outer = Der.first(each);
-    byte[] contents = Der.first(outer.part(1).part(1).part(0).octets()).content();
-    assertRefused(pfx(joined(contents, contents, contents)), "three of each");
+    ContentInfo each = keys(250_000);
+    ClientCertificate.requireCheap(pfx(null, each, each), PASSWORD);
+    assertRefused(pfx(null, each, each, each), "three of each");
   }
 
   @Test
   void keyThatIsEncryptedTwiceCountsToo() throws Exception {
-    Der key = sequence(algorithm(5_000_000), new Der(Der.OCTETS, new byte[64]).bytes());
-    byte[] bag = sequence(id(0x0c, 0x0a, 0x01, 0x02), new Der(0xa0, key.bytes()).bytes()).bytes();
+    var key = new EncryptedPrivateKeyInfo(algorithm(5_000_000), new byte[64]);
+    SafeBag bag = new SafeBag(PKCSObjectIdentifiers.pkcs8ShroudedKeyBag, key);
     Cipher cipher = Cipher.getInstance(LEGACY);
     SecretKey secret =
         SecretKeyFactory.getInstance(LEGACY).generateSecret(new PBEKeySpec(PASSWORD.toCharArray()));
     cipher.init(Cipher.ENCRYPT_MODE, secret, new PBEParameterSpec(new byte[8], 1));
-    byte[] hidden = cipher.doFinal(new Der(Der.SEQUENCE, bag).bytes());
-    Der encrypted = sequence(id(0x07, 0x01), algorithm(1), new Der(0x80, hidden).bytes());
-    Der data = sequence(new Der(Der.INTEGER, new byte[1]).bytes(), encrypted.bytes());
-    byte[] content = sequence(id(0x07, 0x06), new Der(0xa0, data.bytes()).bytes()).bytes();
-    assertRefused(pfx(content), "the key in what is encrypted");
+    byte[] hidden = cipher.doFinal(new DERSequence(bag).getEncoded("DER"));
+    EncryptedData data =
+        new EncryptedData(
+            PKCSObjectIdentifiers.data, algorithm(1), new DEROctetString(hidden));
+    ContentInfo content = new ContentInfo(PKCSObjectIdentifiers.encryptedData, data);
+    assertRefused(pfx(null, content), "the key in what is encrypted");
   }
 
   @Test
@@ -96,12 +127,12 @@ class Pkcs12CostTest {
         IllegalArgumentException.class, () -> ClientCertificate.requireCheap(new byte[0], ""));
     byte[] deep = new byte[15_000];
     for (int i = 0; i < deep.length; i += 2) {
-      deep[i] = Der.SEQUENCE;
+      deep[i] = 0x30; // a sequence of open length
       deep[i + 1] = (byte) 0x80;
     }
     assertThrows(IllegalArgumentException.class, () -> ClientCertificate.requireCheap(deep, ""));
     for (int length = 1; length < file.length; length += 7) {
-      byte[] cut = java.util.Arrays.copyOf(file, length);
+      byte[] cut = Arrays.copyOf(file, length);
       assertThrows(
           IllegalArgumentException.class, () -> ClientCertificate.requireCheap(cut, PASSWORD));
     }
@@ -138,49 +169,66 @@ class Pkcs12CostTest {
     }
   }
 
-  private static byte[] pfx(byte[] contents) {
-    byte[] safe = new Der(Der.OCTETS, new Der(Der.SEQUENCE, contents).bytes()).bytes();
-    Der outer = sequence(id(0x07, 0x01), new Der(0xa0, safe).bytes());
-    return sequence(new Der(Der.INTEGER, new byte[] {3}).bytes(), outer.bytes()).bytes();
+  private static Pfx pfx() {
+    return Pfx.getInstance(file);
   }
 
-  private static byte[] algorithm(int iterations) {
-    byte[] number = java.nio.ByteBuffer.allocate(4).putInt(iterations).array();
-    Der parameters =
-        sequence(new Der(Der.OCTETS, new byte[8]).bytes(), new Der(Der.INTEGER, number).bytes());
-    return sequence(id(0x0c, 0x01, 0x03), parameters.bytes()).bytes();
+  /** The keys, and the encrypted certificates. */
+  private static ContentInfo[] contents() {
+    byte[] safe = ASN1OctetString.getInstance(pfx().getAuthSafe().getContent()).getOctets();
+    return AuthenticatedSafe.getInstance(safe).getContentInfo();
   }
 
-  private static byte[] id(int... last) {
-    ByteArrayOutputStream id = new ByteArrayOutputStream();
-    id.writeBytes(new byte[] {0x2a, (byte) 0x86, 0x48, (byte) 0x86, (byte) 0xf7, 0x0d, 0x01});
-    for (int one : last) {
-      id.write(one);
-    }
-    return new Der(Der.OBJECT_ID, id.toByteArray()).bytes();
+  /** A file of these parts. */
+  private static byte[] pfx(@Nullable MacData sum, ContentInfo... contents) throws IOException {
+    return new Pfx(data(new DERSequence(contents)), sum).getEncoded("DER");
   }
 
-  private static Der sequence(byte[]... parts) {
-    return new Der(Der.SEQUENCE, joined(parts));
+  private static ContentInfo data(ASN1Encodable content) throws IOException {
+    byte[] bytes = content.toASN1Primitive().getEncoded("DER");
+    return new ContentInfo(PKCSObjectIdentifiers.data, new DEROctetString(bytes));
   }
 
-  private static byte[] joined(byte[]... parts) {
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (byte[] part : parts) {
-      all.writeBytes(part);
-    }
-    return all.toByteArray();
+  /** The keys, which say that they are hashed so often: nothing hashes them here. */
+  private static ContentInfo keys(int iterations) throws IOException {
+    byte[] bags = ASN1OctetString.getInstance(contents()[0].getContent()).getOctets();
+    return data(often(ASN1Primitive.fromByteArray(bags), iterations));
   }
 
-  private static byte[] openLengths(Der one, int deep) {
-    if (deep == 0 || (one.tag() & 0x20) == 0) {
-      return one.bytes();
-    }
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.write(one.tag());
-    bytes.write(0x80);
-    one.parts().forEach(part -> bytes.writeBytes(openLengths(part, deep - 1)));
-    bytes.writeBytes(new byte[2]);
-    return bytes.toByteArray();
+  /** The same with another number of iterations. */
+  private static ASN1Encodable often(ASN1Encodable one, int iterations) {
+    return switch (one.toASN1Primitive()) {
+      case ASN1Integer number when number.hasValue(USUAL) -> new ASN1Integer(iterations);
+      case ASN1Sequence parts -> new DERSequence(parts(parts, part -> often(part, iterations)));
+      case ASN1TaggedObject tagged ->
+          new DERTaggedObject(
+              tagged.isExplicit(), tagged.getTagNo(), often(tagged.getBaseObject(), iterations));
+      case ASN1Primitive other -> other;
+    };
+  }
+
+  /** The same, with lengths that are left open in the outer levels. */
+  private static ASN1Object openLengths(ASN1Encodable one, int levels) {
+    return switch (one.toASN1Primitive()) {
+      case ASN1Sequence parts when levels > 0 ->
+          new BERSequence(parts(parts, part -> openLengths(part, levels - 1)));
+      case ASN1TaggedObject tagged when levels > 0 ->
+          new BERTaggedObject(
+              tagged.isExplicit(),
+              tagged.getTagNo(),
+              openLengths(tagged.getBaseObject(), levels - 1));
+      case ASN1Primitive other -> other;
+    };
+  }
+
+  private static ASN1Encodable[] parts(
+      ASN1Sequence sequence, UnaryOperator<ASN1Encodable> change) {
+    return Arrays.stream(sequence.toArray()).map(change).toArray(ASN1Encodable[]::new);
+  }
+
+  private static AlgorithmIdentifier algorithm(int iterations) {
+    return new AlgorithmIdentifier(
+        PKCSObjectIdentifiers.pbeWithSHAAnd3_KeyTripleDES_CBC,
+        new PKCS12PBEParams(new byte[8], iterations));
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,7 +73,8 @@ public final class TestCertificates {
   }
 
   /** A key in a store of its own, with a certificate that the authority signs. */
-  private void signed(String name, int days, String... extensions) throws IOException {
+  private void signed(String name, int days, String... extensions)
+      throws IOException, GeneralSecurityException {
     String store = name + ".p12";
     Files.copy(folder.resolve("ca.p12"), folder.resolve(store));
     List<String> further = new ArrayList<>(List.of("-signer", "authority"));
@@ -81,14 +83,19 @@ public final class TestCertificates {
       further.add(extension);
     }
     keytool(store, name, days, "CN=Turno trial " + name, further.toArray(String[]::new));
-    run(List.of("-delete", "-alias", "authority"), store);
+    KeyStore own = store(store);
+    own.deleteEntry("authority");
+    try (OutputStream out = Files.newOutputStream(folder.resolve(store))) {
+      own.store(out, PASSWORD.toCharArray());
+    }
   }
 
   private void keytool(String store, String alias, int days, String subject, String... further)
       throws IOException {
-    List<String> words =
+    List<String> command =
         new ArrayList<>(
             List.of(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 "-genkeypair",
                 "-alias",
                 alias,
@@ -99,24 +106,15 @@ public final class TestCertificates {
                 "-validity",
                 Integer.toString(days),
                 "-dname",
-                subject));
-    words.addAll(List.of(further));
-    run(words, store);
-  }
-
-  private void run(List<String> words, String store) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    command.addAll(words);
-    command.addAll(
-        List.of(
-            "-keystore",
-            folder.resolve(store).toString(),
-            "-storetype",
-            "PKCS12",
-            "-storepass",
-            PASSWORD,
-            "-J-XX:TieredStopAtLevel=1"));
+                subject,
+                "-keystore",
+                folder.resolve(store).toString(),
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                PASSWORD,
+                "-J-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of(further));
     Path output = folder.resolve("keytool.log");
     Process keytool =
         new ProcessBuilder(command)
