@@ -9,6 +9,7 @@ import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.payments.ProviderAdmin;
+import turno.platform.config.Setting;
 import turno.platform.db.Database;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
@@ -53,7 +54,7 @@ final class DemoProvider {
             keys,
             launch.random(),
             new IdSource(clock, launch.random()),
-            new ProviderAddresses(new AddressGuard(launch.settings().allowNetworks())),
+            new ProviderAddresses(new AddressGuard(launch.settings().list(Setting.ALLOW_NETWORKS))),
             publicUrl);
     if (admin.configure(slug, account, clock.instant())
         instanceof ProviderAdmin.Outcome.Invalid(var failures)) {

@@ -12,6 +12,7 @@ import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
+import turno.platform.config.Setting;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.time.DatabaseClock;
@@ -96,7 +97,7 @@ final class FirstStart {
 
   private FirstStartMessage empty() {
     return new FirstStartMessage.Empty(
-        launch.settings().database() == null ? " --data '" + launch.settings().data() + "'" : "");
+        launch.settings().find(Setting.DATABASE) == null ? " --data '" + launch.settings().get(Setting.DATA) + "'" : "");
   }
 
   private FirstStartMessage made(String resource, String remark) {

@@ -11,6 +11,7 @@ import turno.commands.MissingKey;
 import turno.commands.SealedSecrets;
 import turno.commands.StartContext;
 import turno.kernel.Timestamps;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.OtherServers;
@@ -62,9 +63,9 @@ final class JoinDatabase {
     Settings settings = launch.settings();
     Database writes = open(new Database(launch.database(), Bookings.COMMITS, "writes"));
     Database jobs = open(new Database(launch.database(), JOBS_POOL, "jobs"));
-    RowLevelSecurity wall = settings.tenantWall().on(jobs);
+    RowLevelSecurity wall = settings.get(Setting.TENANT_WALL).on(jobs);
     Database requests =
-        open(new Database(launch.database(), settings.databasePool(), "requests", wall));
+        open(new Database(launch.database(), settings.get(Setting.DATABASE_POOL), "requests", wall));
     DatabaseClock clock = new DatabaseClock(requests);
     Entered entered =
         OtherServers.oneAtATime(
@@ -92,7 +93,7 @@ final class JoinDatabase {
   }
 
   private void startClock(DatabaseClock clock, boolean others) {
-    Instant wanted = launch.settings().clock();
+    Instant wanted = launch.settings().find(Setting.CLOCK);
     clock.measure();
     if (others && wanted != null && !clock.isSimulated()) {
       throw CommandRefusal.failed(

@@ -12,6 +12,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.commands.CommandRefusal;
 import turno.commands.Release;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -35,14 +36,14 @@ import turno.platform.watchdog.Watchdog;
 final class Observation implements AutoCloseable {
   private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);
 
-  private final Settings.Observing wanted;
+  private final Settings settings;
   private final Observed observed;
   private Metrics metrics = Metrics.none();
   private @Nullable ManagementPort port;
   private @Nullable Traces traces;
 
-  Observation(Settings.Observing wanted, Observed observed) {
-    this.wanted = wanted;
+  Observation(Settings settings, Observed observed) {
+    this.settings = settings;
     this.observed = observed;
   }
 
@@ -66,7 +67,7 @@ final class Observation implements AutoCloseable {
   /** Before anything is served. */
   void start() {
     List<RequestWatch> watches = new ArrayList<>();
-    URI collector = wanted.telemetry();
+    URI collector = settings.find(Setting.TELEMETRY);
     if (collector != null) {
       Traces sent = traces(collector);
       traces = sent;
@@ -74,14 +75,17 @@ final class Observation implements AutoCloseable {
       observed.pools.forEach((name, pool) -> pool.watchedBy(sent.databaseWatch(name)));
       observed.api.jobs().watchedBy(sent.jobWatch());
     }
-    if (wanted.metricsPort() != null) {
+    if (settings.find(Setting.METRICS_PORT) != null) {
       metrics = Metrics.shown();
       watches.add(new RequestMeters(metrics, observed.api.contract().operations()));
       count(metrics, observed);
     }
-    watches.add(new AccessLog(wanted.slow(), wanted.logAddress()));
+    watches.add(
+        new AccessLog(
+            Duration.ofMillis(settings.get(Setting.LOG_SLOW)),
+            settings.get(Setting.LOG_ADDRESS)));
     observed.http.watchedBy(RequestWatch.all(watches));
-    ManagementPort shown = port(wanted, metrics, observed);
+    ManagementPort shown = port(settings, metrics, observed);
     port = shown;
     if (shown != null) {
       shown.start();
@@ -98,14 +102,16 @@ final class Observation implements AutoCloseable {
   }
 
   private static @Nullable ManagementPort port(
-      Settings.Observing wanted, Metrics metrics, Observed observed) {
-    if (wanted.metricsPort() == null) {
+      Settings settings, Metrics metrics, Observed observed) {
+    Integer number = settings.find(Setting.METRICS_PORT);
+    if (number == null) {
       return null;
     }
+    String host = settings.get(Setting.METRICS_HOST);
     try {
       return new ManagementPort(
-          InetAddress.getByName(wanted.metricsHost()),
-          wanted.metricsPort(),
+          InetAddress.getByName(host),
+          number,
           Map.of(
               "/metrics",
               () -> Answer.text(metrics.scrape(), Metrics.CONTENT_TYPE),
@@ -116,7 +122,7 @@ final class Observation implements AutoCloseable {
           observed.pages::problem);
     } catch (UnknownHostException e) {
       throw CommandRefusal.failed(
-          "TURNO_METRICS_HOST: " + wanted.metricsHost() + " is no address of this machine.");
+          "TURNO_METRICS_HOST: " + host + " is no address of this machine.");
     }
   }
 

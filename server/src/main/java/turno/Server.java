@@ -1,6 +1,7 @@
 package turno;
 
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ public final class Server implements RunningApplication {
     Settings settings = launch.settings();
     this.clock = joined.clock();
     this.keys = joined.keys();
-    this.host = settings.host();
+    this.host = settings.get(Setting.HOST);
     this.held = joined.held();
     this.databases = joined.databases();
     ProblemPages pages = new ProblemPages(() -> publicUrl(settings));
@@ -64,43 +65,43 @@ public final class Server implements RunningApplication {
             pages,
             (keys, sessions) -> admission(settings, keys, sessions, clock),
             this::obstacle,
-            Duration.ofDays(settings.eventsDays()),
+            Duration.ofDays(settings.get(Setting.EVENTS_DAYS)),
             launch.beat(),
             new Webhooks.Policy(
-                settings.allowNetworks(),
+                settings.list(Setting.ALLOW_NETWORKS),
                 joined.keys(),
                 launch.random(),
-                settings.webhooks() == Setting.Webhooks.SEND,
+                settings.get(Setting.WEBHOOKS) == Setting.Webhooks.SEND,
                 joined.gate()),
             new Users.Policy(
                 launch.random(),
                 new Users.Rates(
-                    settings.rateSignInPerMinute(),
-                    settings.rateAddressPerMinute(),
-                    settings.nodeCount(),
+                    settings.get(Setting.RATE_SIGN_IN),
+                    settings.get(Setting.RATE_ADDRESS),
+                    settings.get(Setting.NODE_COUNT),
                     clock::bucketNanos),
                 launch.passwordCost(),
                 joined.keys()),
             new MailPolicy(
                 settings.mail(),
-                settings.allowNetworks(),
+                settings.list(Setting.ALLOW_NETWORKS),
                 joined.keys(),
                 launch.random(),
                 joined.gate()),
-            limits(settings.workspaceLimits()),
+            limits(settings),
             ErasedCustomers.in(settings.folder().path()),
-            settings.maxConnections() / 2);
+            settings.get(Setting.MAX_CONNECTIONS) / 2);
     this.http =
         new HttpServer(
             address,
-            settings.port(),
+            settings.get(Setting.PORT),
             api.pipeline(),
-            new Addresses(settings.trustedProxies()),
-            settings.maxConnections());
+            new Addresses(settings.list(Setting.TRUSTED_PROXIES)),
+            settings.get(Setting.MAX_CONNECTIONS));
     this.demoNumber = demoNumber(launch, joined);
     this.observation =
         new Observation(
-            settings.observing(),
+            settings,
             new Observation.Observed(
                 api,
                 http,
@@ -114,19 +115,19 @@ public final class Server implements RunningApplication {
                 watchdog::stuck));
   }
 
-  private static WorkspaceLimits limits(Settings.WorkspaceLimits limits) {
+  private static WorkspaceLimits limits(Settings settings) {
     return WorkspaceLimits.of(
-        limits.holds(),
-        limits.blockDays(),
-        limits.overrides(),
-        limits.catalogBytes(),
-        limits.metadataBytes(),
-        limits.storedBytes());
+        settings.get(Setting.MAX_HOLDS),
+        settings.get(Setting.MAX_BLOCK_DAYS),
+        settings.get(Setting.MAX_OVERRIDES),
+        settings.get(Setting.MAX_CATALOG) * 1_024L,
+        settings.get(Setting.MAX_METADATA) * 1_024L * 1_024L,
+        settings.get(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
   }
 
   /** Starts to serve. The database answers already and has its schema. */
   public static Server start(StartContext launch) {
-    InetAddress address = address(launch.settings().host());
+    InetAddress address = address(launch.settings().get(Setting.HOST));
     Server server = new Server(launch, address, JoinDatabase.run(launch));
     try {
       server.begin(launch);
@@ -178,7 +179,7 @@ public final class Server implements RunningApplication {
             databases.jobs(),
             joined.keys(),
             launch.random(),
-            new AddressGuard(launch.settings().allowNetworks()),
+            new AddressGuard(launch.settings().list(Setting.ALLOW_NETWORKS)),
             joined.clock(),
             FirstStart.DEMO_SLUG,
             DemoNumber.USUAL,
@@ -201,9 +202,9 @@ public final class Server implements RunningApplication {
 
   private static void tellOfWebhooks(StartContext launch) {
     Settings settings = launch.settings();
-    if (!settings.allowNetworks().isEmpty()) {
+    if (!settings.list(Setting.ALLOW_NETWORKS).isEmpty()) {
       String networks =
-          settings.allowNetworks().stream()
+          settings.list(Setting.ALLOW_NETWORKS).stream()
               .map(CidrBlock::toString)
               .collect(Collectors.joining(", "));
       launch
@@ -213,7 +214,7 @@ public final class Server implements RunningApplication {
                   + networks
                   + ", there also by plain http (TURNO_ALLOW_NETWORKS)");
     }
-    if (settings.webhooks() == Setting.Webhooks.HOLD) {
+    if (settings.get(Setting.WEBHOOKS) == Setting.Webhooks.HOLD) {
       launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");
     }
   }
@@ -231,17 +232,18 @@ public final class Server implements RunningApplication {
         keys,
         sessions,
         new AccessControl.Rates(
-            settings.rateAddressPerMinute(),
-            settings.rateKeyPerMinute(),
-            settings.rateWorkspacePerMinute(),
-            settings.nodeCount(),
+            settings.get(Setting.RATE_ADDRESS),
+            settings.get(Setting.RATE_KEY),
+            settings.get(Setting.RATE_WORKSPACE),
+            settings.get(Setting.NODE_COUNT),
             clock::bucketNanos));
   }
 
   // asked for at the first answer: a free port is known only when it is bound
   private String publicUrl(Settings settings) {
-    return settings.publicUrl() != null
-        ? settings.publicUrl().toString()
+    URI given = settings.find(Setting.PUBLIC_URL);
+    return given != null
+        ? given.toString()
         : "http://" + inUrl(host) + ":" + http.port();
   }
 

@@ -21,6 +21,7 @@ import turno.kernel.Texts;
 import turno.payments.AuditFinding;
 import turno.payments.AuditPayments;
 import turno.payments.AuditProviders;
+import turno.platform.config.Setting;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.workspaces.Workspace;
@@ -161,7 +162,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
         at.database(),
         keys == null ? Keys.none() : keys,
         environment.random(),
-        new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())));
+        new ProviderAddresses(new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS))));
   }
 
   private String summary(Report report) {

@@ -17,6 +17,7 @@ import turno.platform.backups.BackupFile;
 import turno.platform.backups.Manifest;
 import turno.platform.backups.RestoreBackup;
 import turno.platform.backups.TakeBackup;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.outgoing.OutgoingHold;
@@ -105,9 +106,9 @@ final class BackupCommands {
         environment.console().say("Reading the whole file and its checksums");
         backup.verify();
         try (var database = environment.open(data.asSettings())) {
-          if (settings.database() == null && !database.access().isOwn()) {
+          if (settings.find(Setting.DATABASE) == null && !database.access().isOwn()) {
             throw CommandRefusal.failed(
-                "A server is working on " + settings.data() + ".\nStop it, then restore again.");
+                "A server is working on " + settings.get(Setting.DATA) + ".\nStop it, then restore again.");
           }
           environment.console().say("Restoring into " + database.address());
           new RestoreBackup(database.address(), environment.console())

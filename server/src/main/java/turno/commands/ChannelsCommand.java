@@ -9,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.platform.config.Setting;
 import turno.platform.outgoing.AddressGuard;
 import turno.whatsapp.NumberAdmin;
 
@@ -168,7 +169,7 @@ final class ChannelsCommand {
         at.database(),
         at.keys(environment),
         environment.random(),
-        new AddressGuard(at.settings().allowNetworks()),
+        new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS)),
         at.settings().baseOfLinks());
   }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
@@ -56,20 +57,20 @@ final class CheckCommand implements Callable<Integer> {
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
     var serving =
-        settings.database() == null && PostgresAccess.runningIn(settings.folder()).isPresent();
+        settings.find(Setting.DATABASE) == null && PostgresAccess.runningIn(settings.folder()).isPresent();
     checkFolder(settings);
-    checkPort("port", "TURNO_PORT", settings.host(), settings.port(), serving);
-    var metricsPort = settings.observing().metricsPort();
+    checkPort("port", "TURNO_PORT", settings.get(Setting.HOST), settings.get(Setting.PORT), serving);
+    var metricsPort = settings.find(Setting.METRICS_PORT);
     if (metricsPort != null) {
       checkPort(
           "metrics",
           "TURNO_METRICS_PORT",
-          settings.observing().metricsHost(),
+          settings.get(Setting.METRICS_HOST),
           metricsPort,
           serving);
     }
     checkPublicUrl(settings);
-    checkCollector(settings.observing().telemetry());
+    checkCollector(settings.find(Setting.TELEMETRY));
     checkMail(settings);
     checkPostgres(settings);
     return findings.areSound() ? Exit.DONE : Exit.FAILED;
@@ -85,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void checkFolder(Settings settings) {
-    var folder = settings.data();
+    var folder = settings.get(Setting.DATA);
     var nearest = folder;
     while (!Files.exists(nearest) && nearest.getParent() != null) {
       nearest = nearest.getParent();
@@ -144,11 +145,11 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void checkPublicUrl(Settings settings) {
-    var address = settings.publicUrl();
+    var address = settings.find(Setting.PUBLIC_URL);
     if (address == null) {
-      if (!settings.host().startsWith("127.") && !settings.host().equals("localhost")) {
+      if (!settings.get(Setting.HOST).startsWith("127.") && !settings.get(Setting.HOST).equals("localhost")) {
         findings.note(
-            "public address", "TURNO_PUBLIC_URL is not set: links name " + settings.host() + ".");
+            "public address", "TURNO_PUBLIC_URL is not set: links name " + settings.get(Setting.HOST) + ".");
       }
       return;
     }
@@ -190,7 +191,7 @@ final class CheckCommand implements Callable<Integer> {
     if (route == null) {
       return;
     }
-    var reason = new SmtpClient(route, settings.allowNetworks(), PeerBytes.ofHeap()).tryOut();
+    var reason = new SmtpClient(route, settings.list(Setting.ALLOW_NETWORKS), PeerBytes.ofHeap()).tryOut();
     if (reason == null) {
       findings.fine("mail", route.server() + " takes mail from " + route.from().address());
     } else {
@@ -204,7 +205,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void checkPostgres(Settings settings) {
-    if (settings.database() == null && !settings.folder().hasPostgres()) {
+    if (settings.find(Setting.DATABASE) == null && !settings.folder().hasPostgres()) {
       findings.fine("postgresql", "embedded, made by the first start");
       return;
     }
@@ -301,7 +302,7 @@ final class CheckCommand implements Callable<Integer> {
   private void checkTenantWall(Settings settings, JdbcAddress address) {
     try (var database = new Database(address, 1, "check")) {
       if (RowLevelSecurity.stands(database)) {
-        findings.fine("tenants", "row level security can guard " + settings.tenantWall().words());
+        findings.fine("tenants", "row level security can guard " + settings.get(Setting.TENANT_WALL).words());
       } else {
         findings.note(
             "tenants",

@@ -52,7 +52,7 @@ public record CliEnvironment(
   Logs logs(Settings settings) {
     return Logs.begin(
         format(settings),
-        settings.observing().logLevel(),
+        settings.get(Setting.LOG_LEVEL),
         new FileOutputStream(FileDescriptor.err));
   }
 
@@ -69,7 +69,7 @@ public record CliEnvironment(
   }
 
   private static LogFormat format(Settings settings) {
-    var wanted = settings.observing().logFormat();
+    var wanted = settings.find(Setting.LOG_FORMAT);
     return wanted == null ? LogFormat.fitting() : wanted;
   }
 

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import turno.kernel.Failure;
 import turno.kernel.IdSource;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
@@ -40,9 +41,9 @@ record CommandDatabase(
 
   /** Refuses a folder without a database, which is likely mistyped. */
   static void requireDatabase(Settings settings) {
-    if (settings.database() == null && !settings.folder().hasPostgres()) {
+    if (settings.find(Setting.DATABASE) == null && !settings.folder().hasPostgres()) {
       throw CommandRefusal.failed(
-          "There is no database in " + settings.data() + ".\nMaybe another folder with --data?");
+          "There is no database in " + settings.get(Setting.DATA) + ".\nMaybe another folder with --data?");
     }
   }
 

@@ -17,7 +17,7 @@ final class DataOption {
   /** Two places at once are refused if using the wrong one would be a disaster. */
   Settings ofOneDatabase(CliEnvironment environment) {
     Settings settings = environment.settings(asSettings());
-    if (data != null && settings.database() != null) {
+    if (data != null && settings.find(Setting.DATABASE) != null) {
       throw CommandRefusal.unreadable(
           "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import turno.kernel.TimeZones;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Migrations;
 import turno.platform.db.SelfTest;
@@ -186,7 +187,7 @@ final class DatabaseChecks {
       findings.fault(
           "role",
           "it may not create schemas in this database. Grant it: grant create on database … to …;");
-    } else if (facts.superuser() && settings.database() != null) {
+    } else if (facts.superuser() && settings.find(Setting.DATABASE) != null) {
       findings.note("role", "it is a superuser. An owner of the database alone has rights enough.");
     } else {
       findings.fine("role", "its rights are enough");
@@ -194,18 +195,18 @@ final class DatabaseChecks {
   }
 
   private void limits(Facts facts) {
-    int wanted = settings.databasePool() + BESIDE_REQUESTS;
+    int wanted = settings.get(Setting.DATABASE_POOL) + BESIDE_REQUESTS;
     String connections =
         wanted + " connections of this server, " + facts.connections() + " possible";
     if (facts.connections() < wanted) {
       findings.fault(
           "connections", connections + ". Raise max_connections, or lower TURNO_DATABASE_POOL.");
-    } else if (facts.connections() < wanted * settings.nodeCount()) {
+    } else if (facts.connections() < wanted * settings.get(Setting.NODE_COUNT)) {
       findings.fault(
           "connections",
           connections
               + ", and there are "
-              + settings.nodeCount()
+              + settings.get(Setting.NODE_COUNT)
               + " servers. Raise max_connections.");
     } else {
       findings.fine("connections", connections);

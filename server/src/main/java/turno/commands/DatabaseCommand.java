@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
@@ -40,14 +41,14 @@ final class DatabaseCommand {
     @Override
     public Integer call() {
       var settings = environment.settings(data.asSettings());
-      var address = settings.database();
+      var address = settings.find(Setting.DATABASE);
       if (address == null) {
         address =
             PostgresAccess.runningIn(settings.folder())
                 .orElseThrow(() ->
                     CommandRefusal.failed(
                         "No PostgreSQL answers in "
-                            + settings.data()
+                            + settings.get(Setting.DATA)
                             + "; it runs while the server does.\nMaybe start it with ./turno run?"));
       }
       environment.console().print(jdbc ? forJava(address) : address.forTools());

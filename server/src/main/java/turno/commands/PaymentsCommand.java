@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.payments.ProviderAdmin;
+import turno.platform.config.Setting;
 import turno.platform.outgoing.AddressGuard;
 
 /** {@code payments}: how workspaces take deposits by Pix. */
@@ -211,7 +212,7 @@ final class PaymentsCommand {
         at.keys(environment),
         environment.random(),
         at.ids(),
-        new ProviderAddresses(new AddressGuard(at.settings().allowNetworks())),
+        new ProviderAddresses(new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS))),
         at.settings().baseOfLinks());
   }
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.conversations.Conversations;
 import turno.kernel.Timestamps;
+import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.mail.MailQueue;
@@ -157,7 +158,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     return "nothing goes outside from this database, no webhook either: "
         + held.reason().words()
         + ".\nWhen it is the one that goes on, release it: ./turno db release"
-        + (settings.database() == null ? " --data " + settings.data() : "")
+        + (settings.find(Setting.DATABASE) == null ? " --data " + settings.get(Setting.DATA) : "")
         + " (--resend sends also what waited at the backup; else that is failed)";
   }
 }

@@ -191,11 +191,11 @@ final class RunCommand implements Callable<Integer> {
    * start.
    */
   private static void refuseTakenPorts(Settings settings) {
-    refuseTakenPort("TURNO_PORT", "with --port", settings.host(), settings.port());
-    var metrics = settings.observing().metricsPort();
+    refuseTakenPort("TURNO_PORT", "with --port", settings.get(Setting.HOST), settings.get(Setting.PORT));
+    var metrics = settings.find(Setting.METRICS_PORT);
     if (metrics != null) {
       var setting = "TURNO_METRICS_PORT";
-      refuseTakenPort(setting, "by " + setting, settings.observing().metricsHost(), metrics);
+      refuseTakenPort(setting, "by " + setting, settings.get(Setting.METRICS_HOST), metrics);
     }
   }
 

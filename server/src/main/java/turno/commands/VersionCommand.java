@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import turno.platform.config.Setting;
 import turno.platform.db.Migrations;
 import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
@@ -32,10 +33,11 @@ final class VersionCommand implements Callable<Integer> {
             + ", schema "
             + Migrations.newest());
     console.print("Java " + Runtime.version() + ", " + System.getProperty("java.vendor"));
+    JdbcAddress database = settings.find(Setting.DATABASE);
     console.print(
-        settings.database() == null
+        database == null
             ? "PostgreSQL " + PostgresAccess.embeddedVersion() + ", embedded"
-            : "PostgreSQL " + asked(settings.database()));
+            : "PostgreSQL " + asked(database));
     return Exit.DONE;
   }
 

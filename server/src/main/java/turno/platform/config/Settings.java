@@ -1,87 +1,34 @@
 package turno.platform.config;
 
 import java.net.URI;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import turno.platform.db.RowLevelSecurity;
-import turno.platform.http.CidrBlock;
-import turno.platform.log.LogFormat;
-import turno.platform.log.LogLevel;
+import turno.platform.mail.MailFrom;
 import turno.platform.mail.MailPolicy;
-import turno.platform.observation.AccessLog;
+import turno.platform.mail.SmtpServer;
 import turno.platform.secrets.KeyPlace;
-import turno.platform.secrets.SecretKey;
 import turno.postgres.DataFolder;
-import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresPlace;
 
-/**
- * The settings of this run, each value as its own type. {@link Setting#unset} says what null means.
- *
- * @param data absolute
- * @param publicUrl without a slash at its end; null for the address that is served on
- * @param mail null where none is sent
- * @param databasePool connections that serve requests
- * @param table every setting with its effective value and where that came from, to show to a person
- * @param remarks variables without our prefix that look like a mistyped setting
- */
-public record Settings(
-    String host,
-    int port,
-    Path data,
-    @Nullable Instant clock,
-    @Nullable JdbcAddress database,
-    RowLevelSecurity tenantWall,
-    @Nullable URI publicUrl,
-    List<CidrBlock> trustedProxies,
-    int nodeCount,
-    int rateKeyPerMinute,
-    int rateWorkspacePerMinute,
-    int rateAddressPerMinute,
-    int rateSignInPerMinute,
-    int eventsDays,
-    int maxConnections,
-    WorkspaceLimits workspaceLimits,
-    List<CidrBlock> allowNetworks,
-    @Nullable SecretKey secretKey,
-    @Nullable SecretKey previousSecretKey,
-    Setting.Webhooks webhooks,
-    MailPolicy.@Nullable Route mail,
-    int databasePool,
-    Observing observing,
-    Path postgresPrograms,
-    List<Row> table,
-    List<String> remarks) {
-  /** What one workspace may have at most; each 0 for no limit. */
-  public record WorkspaceLimits(
-      int holds,
-      int blockDays,
-      int overrides,
-      long catalogBytes,
-      long metadataBytes,
-      long storedBytes) {}
-
-  /**
-   * How the server shows itself: log, metrics, traces.
-   *
-   * @param logFormat null for what fits where the log goes
-   * @param metricsPort null for no metrics
-   * @param telemetry null for no traces
-   */
-  public record Observing(
-      @Nullable LogFormat logFormat,
-      LogLevel logLevel,
-      Duration slow,
-      AccessLog.Address logAddress,
-      @Nullable Integer metricsPort,
-      String metricsHost,
-      @Nullable URI telemetry) {}
+/** The settings of this run, each value as its own type. */
+public final class Settings {
+  private final Map<Setting<?>, Object> values;
+  private final List<Row> table;
+  private final List<String> remarks;
 
   /** One line of the table of settings; {@code value} never holds a secret. */
   public record Row(String name, String value, String origin, String purpose) {}
+
+  /**
+   * @param values by their settings; folders are absolute
+   */
+  Settings(Map<Setting<?>, Object> values, List<Row> table, List<String> remarks) {
+    this.values = Map.copyOf(values);
+    this.table = List.copyOf(table);
+    this.remarks = List.copyOf(remarks);
+  }
 
   /**
    * Reads options before the environment before {@code turno.conf} before the defaults.
@@ -92,22 +39,58 @@ public record Settings(
     return new SettingsReader(sources).read();
   }
 
+  /** The value of a setting that has a default. */
+  public <T> T get(Setting<T> setting) {
+    return Objects.requireNonNull(find(setting), setting.name());
+  }
+
+  /** The value of a setting that may be left out; null there, see {@link Setting#unset}. */
+  @SuppressWarnings("unchecked") // the value was made by the setting's own reader
+  public <T> @Nullable T find(Setting<T> setting) {
+    return (T) values.get(setting);
+  }
+
+  /** The values of a setting that takes several; none where it is left out. */
+  public <T> List<T> list(Setting<List<T>> setting) {
+    List<T> found = find(setting);
+    return found == null ? List.of() : found;
+  }
+
   public DataFolder folder() {
-    return new DataFolder(data);
+    return new DataFolder(get(Setting.DATA));
   }
 
   /** What links begin with, without a slash at the end; true where the port is not any free one. */
   public String baseOfLinks() {
-    return publicUrl != null
-        ? publicUrl.toString()
-        : "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    URI given = find(Setting.PUBLIC_URL);
+    String host = get(Setting.HOST);
+    return given != null
+        ? given.toString()
+        : "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + get(Setting.PORT);
+  }
+
+  /** Where mail goes and whom it comes from; null where none is sent. */
+  public MailPolicy.@Nullable Route mail() {
+    SmtpServer server = find(Setting.SMTP_URL);
+    MailFrom from = find(Setting.MAIL_FROM);
+    return server == null || from == null ? null : new MailPolicy.Route(server, from);
   }
 
   public KeyPlace keys() {
-    return new KeyPlace(secretKey, previousSecretKey, folder());
+    return new KeyPlace(find(Setting.SECRET_KEY), find(Setting.SECRET_KEY_PREVIOUS), folder());
   }
 
   public PostgresPlace postgres() {
-    return new PostgresPlace(database, folder(), postgresPrograms);
+    return new PostgresPlace(find(Setting.DATABASE), folder(), get(Setting.POSTGRES_PROGRAMS));
+  }
+
+  /** Every setting with its effective value and where that came from, to show to a person. */
+  public List<Row> table() {
+    return table;
+  }
+
+  /** Variables without our prefix that look like a mistyped setting. */
+  public List<String> remarks() {
+    return remarks;
   }
 }

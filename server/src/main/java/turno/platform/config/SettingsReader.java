@@ -1,7 +1,6 @@
 package turno.platform.config;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +10,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.NearestName;
-import turno.platform.mail.MailFrom;
-import turno.platform.mail.MailPolicy;
 import turno.platform.mail.SmtpServer;
 import turno.postgres.JdbcAddress;
 
@@ -58,7 +55,13 @@ final class SettingsReader {
     if (!problems.isEmpty()) {
       throw new SettingsProblem(problems);
     }
-    return settings(data);
+    values.put(Setting.DATA, data);
+    values.put(
+        Setting.POSTGRES_PROGRAMS,
+        values.get(Setting.POSTGRES_PROGRAMS) instanceof Path programs
+            ? absolute(programs)
+            : defaultPrograms(data));
+    return new Settings(values, Setting.ALL.stream().map(this::row).toList(), remarks());
   }
 
   private void refuseUnknown(Iterable<String> names, String where) {
@@ -149,43 +152,6 @@ final class SettingsReader {
         : text.origin() + ": " + setting.name();
   }
 
-  private Settings settings(Path data) {
-    var programs = optional(Setting.POSTGRES_PROGRAMS);
-    return new Settings(
-        required(Setting.HOST),
-        required(Setting.PORT),
-        data,
-        optional(Setting.CLOCK),
-        optional(Setting.DATABASE),
-        required(Setting.TENANT_WALL),
-        optional(Setting.PUBLIC_URL),
-        orNone(optional(Setting.TRUSTED_PROXIES)),
-        required(Setting.NODE_COUNT),
-        required(Setting.RATE_KEY),
-        required(Setting.RATE_WORKSPACE),
-        required(Setting.RATE_ADDRESS),
-        required(Setting.RATE_SIGN_IN),
-        required(Setting.EVENTS_DAYS),
-        required(Setting.MAX_CONNECTIONS),
-        workspaceLimits(),
-        orNone(optional(Setting.ALLOW_NETWORKS)),
-        optional(Setting.SECRET_KEY),
-        optional(Setting.SECRET_KEY_PREVIOUS),
-        required(Setting.WEBHOOKS),
-        mail(),
-        required(Setting.DATABASE_POOL),
-        observing(),
-        programs == null ? defaultPrograms(data) : absolute(programs),
-        Setting.ALL.stream().map(this::row).toList(),
-        remarks());
-  }
-
-  private MailPolicy.@Nullable Route mail() {
-    SmtpServer server = optional(Setting.SMTP_URL);
-    MailFrom from = optional(Setting.MAIL_FROM);
-    return server == null || from == null ? null : new MailPolicy.Route(server, from);
-  }
-
   /** A server of mail and a sender go together. */
   private void checkMail() {
     for (List<Setting<?>> pair :
@@ -208,27 +174,6 @@ final class SettingsReader {
 
   private boolean isGiven(Setting<?> setting) {
     return Objects.requireNonNull(found.get(setting)).value() != null;
-  }
-
-  private Settings.WorkspaceLimits workspaceLimits() {
-    return new Settings.WorkspaceLimits(
-        required(Setting.MAX_HOLDS),
-        required(Setting.MAX_BLOCK_DAYS),
-        required(Setting.MAX_OVERRIDES),
-        required(Setting.MAX_CATALOG) * 1_024L,
-        required(Setting.MAX_METADATA) * 1_024L * 1_024L,
-        required(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
-  }
-
-  private Settings.Observing observing() {
-    return new Settings.Observing(
-        optional(Setting.LOG_FORMAT),
-        required(Setting.LOG_LEVEL),
-        Duration.ofMillis(required(Setting.LOG_SLOW)),
-        required(Setting.LOG_ADDRESS),
-        optional(Setting.METRICS_PORT),
-        required(Setting.METRICS_HOST),
-        optional(Setting.TELEMETRY));
   }
 
   /**
@@ -284,18 +229,5 @@ final class SettingsReader {
 
   private Path absolute(Path folder) {
     return sources.workingFolder().resolve(folder).toAbsolutePath().normalize();
-  }
-
-  private <T> T required(Setting<T> setting) {
-    return Objects.requireNonNull(optional(setting));
-  }
-
-  @SuppressWarnings("unchecked") // the value was made by the setting's own reader
-  private <T> @Nullable T optional(Setting<T> setting) {
-    return (T) values.get(setting);
-  }
-
-  private static <T> List<T> orNone(@Nullable List<T> list) {
-    return list == null ? List.of() : list;
   }
 }

@@ -42,16 +42,16 @@ class SettingsTest {
     var settings =
         Settings.read(
             new SettingSources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
-    assertEquals("127.0.0.1", settings.host());
-    assertEquals(8080, settings.port());
-    assertEquals(home.resolve("data"), settings.data());
-    assertEquals(600, settings.rateKeyPerMinute());
-    assertEquals(3000, settings.rateWorkspacePerMinute());
-    assertEquals(60, settings.rateAddressPerMinute());
-    assertEquals(Path.of("/opt/turno/.turno"), settings.postgresPrograms());
-    assertNull(settings.clock());
-    assertNull(settings.database());
-    assertEquals(List.of(), settings.allowNetworks());
+    assertEquals("127.0.0.1", settings.get(Setting.HOST));
+    assertEquals(8080, settings.get(Setting.PORT));
+    assertEquals(home.resolve("data"), settings.get(Setting.DATA));
+    assertEquals(600, settings.get(Setting.RATE_KEY));
+    assertEquals(3000, settings.get(Setting.RATE_WORKSPACE));
+    assertEquals(60, settings.get(Setting.RATE_ADDRESS));
+    assertEquals(Path.of("/opt/turno/.turno"), settings.get(Setting.POSTGRES_PROGRAMS));
+    assertNull(settings.find(Setting.CLOCK));
+    assertNull(settings.find(Setting.DATABASE));
+    assertEquals(List.of(), settings.list(Setting.ALLOW_NETWORKS));
   }
 
   @Test
@@ -61,11 +61,11 @@ class SettingsTest {
         read(
             Map.of("TURNO_PORT", "8002", "TURNO_NODE_COUNT", "4"),
             Map.of(Setting.PORT, new SettingSources.Option("--port", "8003")));
-    assertEquals(8003, settings.port());
-    assertEquals(4, settings.nodeCount());
-    assertEquals("0.0.0.0", settings.host());
+    assertEquals(8003, settings.get(Setting.PORT));
+    assertEquals(4, settings.get(Setting.NODE_COUNT));
+    assertEquals("0.0.0.0", settings.get(Setting.HOST));
     // whoever opens the API to everybody has not opened the metrics
-    assertEquals("127.0.0.1", settings.observing().metricsHost());
+    assertEquals("127.0.0.1", settings.get(Setting.METRICS_HOST));
     assertEquals("--port", row(settings, "TURNO_PORT").origin());
     assertEquals("environment", row(settings, "TURNO_NODE_COUNT").origin());
     assertEquals(home.resolve("turno.conf") + " line 4", row(settings, "TURNO_HOST").origin());
@@ -161,7 +161,7 @@ class SettingsTest {
         read(
             Map.of("TURNO_SECRET_KEY", key, "DATABASE_URL", "postgres://ana:hush@db/turno"),
             Map.of());
-    assertNotNull(settings.secretKey());
+    assertNotNull(settings.find(Setting.SECRET_KEY));
     assertFalse(settings.toString().contains(key));
     assertFalse(settings.toString().contains("hush"));
     assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
@@ -213,19 +213,19 @@ class SettingsTest {
   void instantIsReadInAnyOffsetAndWholeSeconds() {
     assertEquals(
         Instant.parse("2027-03-01T11:00:00Z"),
-        read(Map.of("TURNO_CLOCK", "2027-03-01T08:00:00.9-03:00"), Map.of()).clock());
+        read(Map.of("TURNO_CLOCK", "2027-03-01T08:00:00.9-03:00"), Map.of()).find(Setting.CLOCK));
   }
 
   @Test
   void emptyVariableCountsAsNotGiven() {
-    assertEquals(8080, read(Map.of("TURNO_PORT", ""), Map.of()).port());
+    assertEquals(8080, read(Map.of("TURNO_PORT", ""), Map.of()).get(Setting.PORT));
   }
 
   @Test
   void networkHoldsItsAddresses() throws Exception {
     var networks =
         read(Map.of("TURNO_ALLOW_NETWORKS", "10.0.0.0/8, 192.168.1.7,fd00::/9"), Map.of())
-            .allowNetworks();
+            .list(Setting.ALLOW_NETWORKS);
     assertTrue(networks.get(0).contains(InetAddress.ofLiteral("10.255.1.2")));
     assertFalse(networks.get(0).contains(InetAddress.ofLiteral("11.0.0.1")));
     assertTrue(networks.get(1).contains(InetAddress.ofLiteral("192.168.1.7")));
