@@ -44,7 +44,11 @@ class RulesTest {
   private static final Pattern PLACE = Pattern.compile("<a id=\"([^\"]+)\">");
 
   /** Where a comment goes on in its next line. */
-  private static final Pattern NEXT_LINE = Pattern.compile("\\s*\\n\\s*(?:\\*|//|--|#)?\\s*");
+  private static final Pattern NEXT_LINE = Pattern.compile("[ \\t]*\\n\\s*(?:\\*|//|--|#)?\\s*");
+
+  /** Parts of words of which each of these citations has one: few files have any. */
+  private static final List<String> OUTSIDE_WORDS =
+      List.of("section", "ecisions", "equirements", "facts");
 
   // in pieces: this file is one of those that are read
   private static final Pattern OUTSIDE =
@@ -61,6 +65,9 @@ class RulesTest {
 
   /** By page: its rules by their ids. */
   private static final Map<String, Map<String, String>> RULES = new TreeMap<>();
+
+  /** Of pages, by their paths. */
+  private static final Map<Path, Set<String>> ANCHORS = new HashMap<>();
 
   private static List<Path> files = List.of();
 
@@ -198,6 +205,10 @@ class RulesTest {
   }
 
   private static Set<String> anchors(Path page) throws IOException {
+    Set<String> known = ANCHORS.get(page);
+    if (known != null) {
+      return known;
+    }
     String text = text(page);
     Set<String> anchors =
         HEADING
@@ -206,6 +217,7 @@ class RulesTest {
             .map(heading -> anchor(heading.group(1)))
             .collect(toCollection(TreeSet::new));
     PLACE.matcher(text).results().forEach(place -> anchors.add(place.group(1)));
+    ANCHORS.put(page, anchors);
     return anchors;
   }
 
@@ -219,7 +231,11 @@ class RulesTest {
   void nothingCitesWhatIsNotInTheRepository() throws IOException {
     List<String> wrong = new ArrayList<>();
     for (Path file : files) {
-      Matcher outside = OUTSIDE.matcher(NEXT_LINE.matcher(text(file)).replaceAll(" "));
+      String text = text(file);
+      if (OUTSIDE_WORDS.stream().noneMatch(text::contains)) {
+        continue;
+      }
+      Matcher outside = OUTSIDE.matcher(NEXT_LINE.matcher(text).replaceAll(" "));
       while (outside.find()) {
         wrong.add(ROOT.relativize(file) + ": " + outside.group());
       }

@@ -17,7 +17,7 @@ record Sources(Path path, String text) {
   private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
   private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
   private static final Pattern COMMENT =
-      Pattern.compile("/\\*.*?\\*/|(?<![:\"])//[^\n]*|(?m)^\\s*--[^\n]*", Pattern.DOTALL);
+      Pattern.compile("/\\*.*?\\*/|//(?<![:\"]//)[^\n]*|(?m)^\\s*--[^\n]*", Pattern.DOTALL);
 
   private static final Pattern STATEMENT =
       Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);

@@ -83,9 +83,13 @@ class StoredFormsTest {
   private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");
 
   /** {@code change -> 'reason'}, and not what came as a parameter. */
-  private static final Pattern MEMBER =
-      Pattern.compile(
-          "(?<!\\bp_[a-z]{1,9}|\\bp_[a-z]{1,9}\\[n\\]|\\.customer|\\.payment|\\.row) ->>? '([a-z_]+)'");
+  private static final Pattern MEMBER = Pattern.compile(" ->>? '([a-z_]+)'");
+
+  /** What stands before a member of a parameter. */
+  private static final Pattern PARAMETER =
+      Pattern.compile("(?:\\bp_[a-z]{1,9}(?:\\[n\\])?|\\.customer|\\.payment|\\.row)$");
+
+  private static final int PARAMETER_LONGEST = 32;
 
   /** {@code '$."changes"[*]'}. */
   private static final Pattern JSON_PATH = Pattern.compile("'\\$([^']+)'");
@@ -252,10 +256,19 @@ class StoredFormsTest {
     return sources;
   }
 
+  private static boolean isOfParameter(String text, int at) {
+    String before = text.substring(Math.max(0, at - PARAMETER_LONGEST), at);
+    return PARAMETER.matcher(before).find();
+  }
+
   private static Set<String> named(String text) {
     Set<String> names = new TreeSet<>();
     PATH.matcher(text).results().forEach(path -> names.add(path.group(1).replace(',', '.')));
-    MEMBER.matcher(text).results().forEach(member -> names.add(member.group(1)));
+    MEMBER
+        .matcher(text)
+        .results()
+        .filter(member -> !isOfParameter(text, member.start()))
+        .forEach(member -> names.add(member.group(1)));
     for (Pattern quoting : List.of(JSON_PATH, MERGED)) {
       quoting
           .matcher(text)
