@@ -177,7 +177,7 @@ class ScriptTest {
         + home
         + "; root=$work; log=/dev/null; app_folder() { echo $work/app-$1-7; }; need_maven() { :; };"
         + " lock_build() { :; }; unlock_build() { :; }; is_edited() { true; }; drop_old_apps() { :; };"
-        + " build_steps() { echo built; }; assemble() { mkdir $2; };"
+        + " has_server() { true; }; build_steps() { echo built; }; assemble() { mkdir $2; };"
         + call;
   }
 

@@ -12,7 +12,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * {@code ./turno bench [NAME]}: runs the benchmarks, prints their tables to standard output and
+ * {@code ./turno bench [NAME…]}: runs the benchmarks, prints their tables to standard output and
  * progress to standard error.
  */
 public final class BenchMain {
@@ -54,14 +54,16 @@ public final class BenchMain {
     SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
-      out.println("./turno bench [NAME]\n\nNAME is one of " + names + "; without it all of them.");
+      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + "; without it all of them.");
       return 0;
     }
-    if (arguments.size() > 1 || !known.keySet().containsAll(arguments)) {
+    List<String> unknown = new ArrayList<>(arguments);
+    unknown.removeAll(known.keySet());
+    if (!unknown.isEmpty()) {
       err.println(
           "There is no benchmark \""
-              + String.join(" ", arguments)
-              + "\". Give one of "
+              + unknown.getFirst()
+              + "\". Give some of "
               + names
               + ", or nothing for all of them.");
       return 2;
