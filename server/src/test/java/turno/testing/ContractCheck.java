@@ -5,9 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.platform.contract.BodyRules;
@@ -31,6 +33,22 @@ public final class ContractCheck {
   private static final BodyRules RULES = new BodyRules(CONTRACT);
   private static final SurplusMembers SURPLUS = new SurplusMembers(CONTRACT);
   private static final Map<String, String> POINTERS = pointers();
+
+  /** The words of a schema that says of an object no more than what its members are. */
+  private static final Set<String> OBJECT = Set.of("type", "description", "required", "properties");
+
+  /** The words of a schema that says of a list no more than what its entries are. */
+  private static final Set<String> LIST = Set.of("type", "description", "items");
+
+  /** Entries of lists that were found to keep their schemas. */
+  private static final Set<Entry> KEPT = ConcurrentHashMap.newKeySet();
+
+  private static final int MAX_KEPT = 2_000;
+
+  /** Fewer are held against the contract as fast with the rest. */
+  private static final int MIN_ENTRIES = 3;
+
+  private record Entry(String schema, boolean isNamed, String text) {}
 
   private final JsonNode document = CONTRACT.document();
 
@@ -215,12 +233,12 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
-    List<Failure> failures = RULES.check(schema, value);
     // what an answer shows stands in the contract, where that names the shape
-    if (document.at(schema).has("$ref")) {
-      failures.addAll(SURPLUS.outside(schema, value));
+    boolean isNamed = document.at(schema).has("$ref");
+    if (!partial && isKnownToKeep(schema, value, isNamed)) {
+      return;
     }
-    for (Failure failure : failures) {
+    for (Failure failure : failures(schema, value, isNamed)) {
       if (partial
           && failure.code().equals("required")
           && OF_ENTRY.matcher(String.valueOf(failure.pointer())).matches()) {
@@ -228,5 +246,63 @@ public final class ContractCheck {
       }
       faults.add(where + failure.pointer() + " " + failure.code() + ": " + failure.detail());
     }
+  }
+
+  private static List<Failure> failures(String schema, JsonNode value, boolean isNamed) {
+    List<Failure> failures = RULES.check(schema, value);
+    if (isNamed) {
+      failures.addAll(SURPLUS.outside(schema, value));
+    }
+    return failures;
+  }
+
+  /**
+   * Whether an object keeps its schema: each entry of its lists by itself, and the rest of it. Most
+   * entries were shown before, and are held against the contract once. False also where this cannot
+   * be told so.
+   */
+  private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
+    if (!value.isObject()) {
+      return false;
+    }
+    String shape = resolved(schema);
+    if (!OBJECT.containsAll(document.at(shape).propertyNames())) {
+      return false;
+    }
+    ObjectNode rest = Json.object().setAll((ObjectNode) value);
+    boolean hasEntries = false;
+    for (Map.Entry<String, JsonNode> member :
+        document.at(shape + "/properties").properties()) {
+      JsonNode entries = value.path(member.getKey());
+      if (entries.isArray()
+          && entries.size() >= MIN_ENTRIES
+          && entries.path(0).isObject()
+          && LIST.containsAll(member.getValue().propertyNames())) {
+        String items = shape + "/properties/" + escaped(member.getKey()) + "/items";
+        for (JsonNode entry : entries) {
+          if (!isKept(items, entry, isNamed)) {
+            return false;
+          }
+        }
+        rest.putArray(member.getKey());
+        hasEntries = true;
+      }
+    }
+    return hasEntries && failures(schema, rest, isNamed).isEmpty();
+  }
+
+  private static boolean isKept(String schema, JsonNode entry, boolean isNamed) {
+    Entry shown = new Entry(schema, isNamed, Json.text(entry));
+    if (KEPT.contains(shown)) {
+      return true;
+    }
+    if (!failures(schema, entry, isNamed).isEmpty()) {
+      return false;
+    }
+    if (KEPT.size() >= MAX_KEPT) {
+      KEPT.clear();
+    }
+    KEPT.add(shown);
+    return true;
   }
 }

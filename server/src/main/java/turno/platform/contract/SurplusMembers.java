@@ -34,6 +34,7 @@ public final class SurplusMembers {
 
   private final Contract contract;
   private final Map<String, Shapes> shapes = new ConcurrentHashMap<>();
+  private final Map<String, NamedMembers> named = new ConcurrentHashMap<>();
 
   /**
    * @param answer what the operation answers when it succeeds
@@ -97,7 +98,9 @@ public final class SurplusMembers {
   /** A failure for each member that a schema does not name. */
   public List<Failure> outside(String pointer, JsonNode value) {
     List<Failure> failures = new ArrayList<>();
-    NamedMembers known = NamedMembers.of(contract.document().at(pointer), contract);
+    NamedMembers known =
+        named.computeIfAbsent(
+            pointer, at -> NamedMembers.of(contract.document().at(at), contract));
     new Search("", MissingNode.getInstance(), failures)
         .collect(value, known, NamedMembers.FREE, "#");
     return failures;
