@@ -105,6 +105,21 @@ class EndpointsTest {
     return event.path("type").asString("");
   }
 
+  @Test
+  void typeThatNothingSendsIsRefused() {
+    String path = "/webhook-endpoints/" + endpoint("payment.paid").id();
+    List<String> types = List.of("payment.paid", "waitlist.offered");
+    world
+        .owner
+        .post("/webhook-endpoints", Map.of("url", receiver.url(), "event_types", types))
+        .expect(422, "invalid_request");
+    CheckedReply refusal =
+        world.owner.patch(path, Map.of("event_types", types)).expect(422, "invalid_request");
+    assertEquals("#/event_types/1", refusal.text("/errors/0/pointer"));
+    List<String> all = words(endpoint("*").json().path("resolved_event_types"));
+    world.owner.patch(path, Map.of("event_types", all)).expect(200);
+  }
+
   /** Of every type that there is, valid by the contract's schema of that type. */
   @Test
   void typeOfATestCanBeChosen() {
