@@ -13,10 +13,15 @@ type Init<I> = RequiredKeysOf<I> extends never ? [I?] : [I];
 type Body<P extends keyof paths, M extends HttpMethod, I> = P extends PathsWithMethod<paths, M>
   ? Exclude<FetchResponse<paths[P][M] & Record<string | number, unknown>, I, MediaType>['data'], undefined>
   : never;
-/** What an operation answers. */
+type MayBeEmpty<P extends keyof paths, M extends HttpMethod> = paths[P][M & keyof paths[P]] extends {
+  responses: { 204: unknown };
+}
+  ? undefined
+  : never;
+/** What an operation answers; undefined where it may have nothing to say. */
 export type Answer<P extends keyof paths, M extends HttpMethod, I> = [Body<P, M, I>] extends [never]
   ? undefined
-  : Body<P, M, I>;
+  : Body<P, M, I> | MayBeEmpty<P, M>;
 type Send<M extends HttpMethod> = <
   P extends PathsWithMethod<paths, M>,
   I extends MaybeOptionalInit<paths[P], M>,

@@ -4,9 +4,9 @@ import { queries, type Noun } from './query';
 
 /** What is old when an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
-  booking: ['bookings', 'slots', 'customers'], // and calendars, see followBookings
-  block: ['blocks', 'calendar', 'slots'],
-  catalog: ['workspace', 'services', 'resources', 'resource-groups', 'schedules', 'overrides', 'stages', 'calendar', 'slots'],
+  booking: ['bookings', 'slots', 'customers'], // and calendars and conflicts, see followBookings
+  block: ['blocks', 'calendar', 'slots', 'conflicts'],
+  catalog: ['workspace', 'services', 'resources', 'resource-groups', 'schedules', 'overrides', 'stages', 'calendar', 'slots', 'conflicts'],
   customer: ['customers', 'bookings', 'calendar'],
   conversation: ['conversations'],
 };

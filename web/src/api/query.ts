@@ -8,6 +8,7 @@ export type Noun =
   | 'calendar'
   | 'bookings'
   | 'blocks'
+  | 'conflicts'
   | 'slots'
   | 'services'
   | 'resources'

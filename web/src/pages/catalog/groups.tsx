@@ -12,7 +12,7 @@ import { Checkbox, Choices, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
-import { toast } from '../../ui/toasts';
+import { Aftermath, leavesWork, type Left } from './aftermath';
 import { groupsQuery, resourcesQuery, seen, type Group } from './data';
 import { CatalogPage } from './frame';
 
@@ -23,6 +23,7 @@ export function GroupsPage() {
   const { t } = useTranslation();
   const [{ data: groups }, { data: resources }] = useSuspenseQueries({ queries: [groupsQuery, resourcesQuery] });
   const [open, setOpen] = useState<Group | 'new'>();
+  const [left, setLeft] = useState<Left>();
   const mayWrite = useMay('config:write');
   const add = mayWrite && resources.length > 0 && (
     <Button kind="primary" icon="plus" onPress={() => setOpen('new')}>
@@ -70,30 +71,39 @@ export function GroupsPage() {
         onClose={() => setOpen(undefined)}
         place="side"
       >
-        {open !== undefined && <GroupForm group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+        {open !== undefined && (
+          <GroupForm
+            group={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+            onSaved={(saved) => {
+              setOpen(undefined);
+              setLeft(leavesWork(saved) ? saved : undefined);
+            }}
+          />
+        )}
       </Dialog>
+      <Aftermath left={left} onClose={() => setLeft(undefined)} />
     </CatalogPage>
   );
 }
 
-function GroupForm({ group, onClose }: { group: Group | undefined; onClose: () => void }) {
+function GroupForm({ group, onClose, onSaved }: { group: Group | undefined; onClose: () => void; onSaved: (left: Left) => void }) {
   const { t } = useTranslation();
   const [{ data: resources }] = useSuspenseQueries({ queries: [resourcesQuery] });
   const [name, setName] = useState(group?.name ?? '');
   const [strategy, setStrategy] = useState<Schemas['Strategy']>(group?.strategy ?? 'first_fit');
   const [chosen, setChosen] = useState(() => group?.members.map(({ resource_id }) => resource_id) ?? []);
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: (): Promise<Left> => {
       const before = (id: string) => group?.members.find(({ resource_id }) => resource_id === id);
       const body = { name: name.trim(), strategy, members: chosen.map((id) => before(id) ?? { resource_id: id }) };
       return group === undefined
         ? api.post('/resource-groups', { body })
         : api.patch('/resource-groups/{id}', { params: { path: { id: group.id }, header: seen(group) }, body });
     },
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await queries.invalidateQueries({ queryKey: ['resource-groups'] });
-      toast(t('saved'));
-      onClose();
+      onSaved(saved);
     },
   });
   return (

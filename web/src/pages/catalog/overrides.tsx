@@ -12,6 +12,7 @@ import { addDays, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
+import { Aftermath, type Left } from './aftermath';
 import { overridesQuery, type Override, type Schedule } from './data';
 import { HolidayDialog } from './holiday-dialog';
 import { holidaysOf } from './holidays';
@@ -116,6 +117,7 @@ function hoursInWords(intervals: readonly Interval[], closed: string): string {
 function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; overrides: readonly Override[]; mayWrite: boolean }) {
   const { t } = useTranslation();
   const old = () => queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
+  const [left, setLeft] = useState<Left>();
   const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
   const restore = useMutation({
     mutationFn: ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
@@ -128,32 +130,38 @@ function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; 
   });
   const remove = useMutation({
     mutationFn: ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
-    onSuccess: (_, override) => toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) }),
+    onSuccess: (gone, override) => {
+      toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
+      setLeft(gone);
+    },
     onError: bad,
     onSettled: old,
   });
   return (
-    <Table
-      label={t('catalog:specialDays')}
-      rows={overrides.toSorted((one, other) => one.start_date.localeCompare(other.start_date))}
-      keyOf={({ id }) => id}
-      columns={[
-        { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
-        { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
-        { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
-        {
-          id: 'delete',
-          title: '',
-          align: 'end',
-          cell: (row) =>
-            mayWrite && (
-              <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
-                {t('delete')}
-              </Button>
-            ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        label={t('catalog:specialDays')}
+        rows={overrides.toSorted((one, other) => one.start_date.localeCompare(other.start_date))}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
+          { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
+          { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
+          {
+            id: 'delete',
+            title: '',
+            align: 'end',
+            cell: (row) =>
+              mayWrite && (
+                <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
+                  {t('delete')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <Aftermath left={left} onClose={() => setLeft(undefined)} />
+    </>
   );
 }
 

@@ -55,7 +55,9 @@ function Weekly({ schedule }: { schedule: Schedule }) {
           metadata: schedule.metadata,
         },
       }),
-    onSuccess: async (saved) => {
+    onSuccess: async ({ conflicts, conflicts_total }) => {
+      // the editor has said already which hours run past midnight
+      const saved = { conflicts, conflicts_total };
       if (leavesWork(saved)) {
         setLeft(saved);
       } else {

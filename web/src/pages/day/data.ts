@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
-import { windowOf } from '../../time';
+import { todayIn, windowOf } from '../../time';
 import type { Booking, Calendar, Resource } from './model';
 
 export type Slots = Schemas['SlotList']['data'];
@@ -73,6 +73,17 @@ export function bookingKnown(id: string): Booking | undefined {
   return calendarsKnown()
     .flatMap(({ bookings }) => bookings)
     .find((booking) => booking.id === id);
+}
+
+/** The bookings of the next three months that no longer fit. A desk without the list works, so that its failure is none. */
+export function conflictsQuery(zone: string) {
+  return queryOptions({
+    queryKey: ['conflicts', zone] as const,
+    queryFn: () => api.get('/bookings', { params: { query: { in_conflict: true, ...windowOf(todayIn(zone), zone, 92), limit: 100 } } }),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    throwOnError: false,
+  });
 }
 
 export function historyQuery(id: string) {

@@ -22,6 +22,7 @@ export async function readCalendars(): Promise<void> {
  * @param changed the version that each has now, null where that is not known
  */
 export async function readBookings(changed: ReadonlyMap<string, number | null>): Promise<void> {
+  readConflicts(changed);
   const unknown = [...changed].filter(([id, version]) => version === null || version > (versions.get(id) ?? 0)).map(([id]) => id);
   if (unknown.length > FEW) {
     return readCalendars();
@@ -37,6 +38,14 @@ export async function readBookings(changed: ReadonlyMap<string, number | null>):
     (await Promise.all(read)).forEach(showBooking);
   } catch {
     await readCalendars(); // whatever it was, reading all finds it too, and says so
+  }
+}
+
+/** Only a booking that is listed can leave the list; what puts one on it is no change of a booking. */
+function readConflicts(changed: ReadonlyMap<string, number | null>): void {
+  const listed = queries.getQueriesData<{ data: readonly Booking[] }>({ queryKey: ['conflicts'] });
+  if (listed.some(([, list]) => list?.data.some(({ id }) => changed.has(id)))) {
+    void queries.invalidateQueries({ queryKey: ['conflicts'] });
   }
 }
 

@@ -20,14 +20,14 @@ import { useKeys } from './keys';
 import { Legend } from './legend';
 import { readBookings } from './live';
 import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
-import { BlockDetail, BlockPanel, Board, BookingPanel, DayList, DetailPanel, loadPanels, Search, Week } from './panels';
+import { BlockDetail, BlockPanel, Board, BookingPanel, ConflictsPanel, DayList, DetailPanel, loadPanels, Search, Week } from './panels';
 import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
 import { dayRoute, views, type DaySearch } from './route';
 import { Toolbar } from './toolbar';
 
 /** What is open over the day. */
-export type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | null;
+export type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | { kind: 'conflicts' } | null;
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
@@ -94,6 +94,7 @@ export function DayPage() {
         {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} onDue={open} />}
         {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
         {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
+        {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))} />}
         {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
       </Suspense>

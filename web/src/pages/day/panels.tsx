@@ -22,6 +22,7 @@ export const BookingPanel = part(async () => (await import('./booking-panel')).B
 export const BlockPanel = part(async () => (await import('./block-panel')).BlockPanel);
 export const BlockDetail = part(async () => (await import('./block-panel')).BlockDetail);
 export const DetailPanel = part(async () => (await import('./detail-panel')).DetailPanel);
+export const ConflictsPanel = part(async () => (await import('./conflicts-panel')).ConflictsPanel);
 export const Search = part(async () => (await import('./search')).Search);
 export const StepPanel = part(async () => (await import('./step-form')).StepPanel);
 export const Week = part(async () => (await import('./week')).Week);

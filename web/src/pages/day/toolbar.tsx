@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/session';
@@ -5,6 +6,7 @@ import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
+import { conflictsQuery } from './data';
 import type { Column, ResourceType } from './model';
 import type { Panel } from './page';
 import { views, type DaySearch, type View } from './route';
@@ -25,6 +27,7 @@ interface ToolbarProps {
 export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn, book, setPanel }: ToolbarProps) {
   const { t } = useTranslation();
   const writes = useMay('bookings:write');
+  const conflicts = useQuery(conflictsQuery(zone)).data?.data.length ?? 0;
   return (
     <>
       <div className="turn">
@@ -53,6 +56,11 @@ export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn
           }
           items={kinds.map((one) => ({ id: one, label: t(`day:kinds.${one}`), act: () => go({ kind: one }) }))}
         />
+      )}
+      {conflicts > 0 && (
+        <Button icon="warning" onPress={() => setPanel({ kind: 'conflicts' })}>
+          {t('conflicts:misfits', { count: conflicts })}
+        </Button>
       )}
       <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
       <span className="print-button">

@@ -32,14 +32,14 @@ final class ActionData {
           Failure.at(
               "#/resource_id",
               "required",
-              "The action " + action.key() + " assigns a resource: resource_id names it."));
+              "The action " + action.key() + " assigns a resource: send it as resource_id."));
     }
     if (given && action.effect() == StageAction.Effect.CANCEL) {
       failures.add(
           Failure.at(
               "#/resource_id",
               "not_allowed",
-              "The action " + action.key() + " cancels the booking: it takes no resource."));
+              "The action " + action.key() + " cancels the booking: leave resource_id out."));
     }
   }
 

@@ -78,7 +78,7 @@ final class AvailableActions {
     if (!startsFrom(action, booking.status())) {
       detail = sentence("is " + booking.status().wire(), action, statuses);
     } else if (!action.fromStages().contains(stage)) {
-      detail = sentence("stands in the stage " + stage, action, action.fromStages());
+      detail = sentence("is in the stage " + stage, action, action.fromStages());
     } else {
       return;
     }

@@ -67,8 +67,7 @@ record BookingInput(
     Instant instant = Timestamps.parse(text, zone);
     if (instant == null) { // local times at either end of the years
       throw ProblemException.invalid(
-          List.of(
-              Failure.at("#/start", "format", "start is an instant of the years 2000 to 2200.")));
+          List.of(Failure.at("#/start", "format", "Send a start of the years 2000 to 2200.")));
     }
     return instant;
   }
@@ -121,8 +120,7 @@ record BookingInput(
           Failure.at(
               "#/override/rules",
               "required",
-              "override names a rule, a duration_minutes or price_cents of its own, or waives the"
-                  + " deposit."));
+              "Send rules, duration_minutes, price_cents or waive_deposit in override."));
     }
   }
 

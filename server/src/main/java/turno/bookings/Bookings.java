@@ -120,7 +120,7 @@ public final class Bookings implements AutoCloseable {
     this.recordRefund = new RecordRefund(database, events, ids);
     this.depositWrites =
         new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
-    this.listBookings = new ListBookings(database, snapshots, workspaces);
+    this.listBookings = new ListBookings(database, snapshots, workspaces, findConflicts);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
   }
 
@@ -242,9 +242,7 @@ public final class Bookings implements AutoCloseable {
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));
   }
 
-  /**
-   * Finds the bookings that a change of the catalog leaves outside the hours or above a capacity.
-   */
+  /** Finds the bookings that a change of the catalog leaves in conflict. */
   public ConflictFinder conflicts() {
     return findConflicts;
   }

@@ -77,7 +77,10 @@ final class ConfirmHold {
   private static void checkOverride(JsonNode override, List<Failure> failures) {
     if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(
-          Failure.at("#/override/waive_deposit", "required", "override waives the deposit."));
+          Failure.at(
+              "#/override/waive_deposit",
+              "required",
+              "Send waive_deposit as true, or leave override out."));
     }
   }
 

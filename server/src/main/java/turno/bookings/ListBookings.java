@@ -16,6 +16,7 @@ import turno.catalog.Service;
 import turno.catalog.StageConfig;
 import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
@@ -25,6 +26,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 import turno.platform.http.Page;
+import turno.platform.http.ProcessorPermits;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
@@ -41,6 +43,8 @@ final class ListBookings {
   /** No service takes longer. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
+  private static final Duration LONGEST_IN_CONFLICT = Duration.ofDays(93);
+
   /** The statuses that expire; few bookings have one at any time. */
   private static final Set<BookingStatus> WAITING =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
@@ -52,16 +56,60 @@ final class ListBookings {
   private final Database database;
   private final CatalogSource snapshots;
   private final Workspaces workspaces;
+  private final FindConflicts conflicts;
 
-  ListBookings(Database database, CatalogSource snapshots, Workspaces workspaces) {
+  /** Lists of conflicts of one workspace wait for each other, because a full quarter takes long. */
+  private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
+
+  ListBookings(
+      Database database, CatalogSource snapshots, Workspaces workspaces, FindConflicts conflicts) {
     this.database = database;
     this.snapshots = snapshots;
     this.workspaces = workspaces;
+    this.conflicts = conflicts;
   }
+
+  /** Half-open; null where it has no end. */
+  private record Window(@Nullable Instant from, @Nullable Instant to) {}
 
   Answer list(RequestContext call) {
     Page page = Page.of(call);
-    Sql sql = statement(call, page);
+    Window window = window(call);
+    if (!call.query().flag("in_conflict")) {
+      return list(call, page, window, null);
+    }
+    Instant from = required("from", window.from());
+    Instant to = required("to", window.to());
+    if (Duration.between(from, to).compareTo(LONGEST_IN_CONFLICT) > 0) {
+      throw Query.bad(
+          "to", "out_of_range", "With in_conflict, send a to at most 93 days after from.");
+    }
+    Instant since = call.query().flag("overlaps") ? from.minus(LONGEST) : from;
+    return turns.take(() ->
+        list(call, page, window, conflicts.standing(call.workspaceId(), since, to, call.now())));
+  }
+
+  private static Instant required(String parameter, @Nullable Instant given) {
+    if (given == null) {
+      throw Query.bad(
+          parameter, "required", "in_conflict needs from and to: send " + parameter + " too.");
+    }
+    return given;
+  }
+
+  private Window window(RequestContext call) {
+    ZoneId zone = zone(call);
+    Instant from = call.query().instant("from", zone);
+    Instant to = call.query().instant("to", zone);
+    if (from != null && to != null && !from.isBefore(to)) {
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
+    }
+    return new Window(from, to);
+  }
+
+  private Answer list(
+      RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
+    Sql sql = statement(call, page, window, only);
     StageConfig stages = snapshots.of(call.workspaceId()).stages();
     return database.read(connection ->
         page.<Booking>answer(
@@ -74,7 +122,8 @@ final class ListBookings {
    * The list's order leads through an index of each resource, or of each status, to its first rows;
    * the page is the first of them all.
    */
-  private Sql statement(RequestContext call, Page page) {
+  private Sql statement(
+      RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
     Query query = call.query();
     String order = "desc".equals(query.text("order")) ? "desc" : "asc";
     List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
@@ -93,7 +142,10 @@ final class ListBookings {
       eachStatus(begin, statuses, call.now(), branches);
     }
     for (Branch branch : branches) {
-      conditions(branch, call);
+      conditions(branch, call, window);
+      if (only != null) {
+        branch.and("b.id = any (?::uuid[])", only);
+      }
       branch.end(order, page.afterTime(), page.limit());
     }
     StringBuilder text = new StringBuilder("select distinct on (b.starts_at, b.id) b.* from ");
@@ -148,14 +200,10 @@ final class ListBookings {
     return service == null ? catalog.zone() : catalog.zoneOf(service);
   }
 
-  private void conditions(Branch statement, RequestContext call) {
+  private void conditions(Branch statement, RequestContext call, Window window) {
     Query query = call.query();
-    ZoneId zone = zone(call);
-    Instant from = query.instant("from", zone);
-    Instant to = query.instant("to", zone);
-    if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to lies after from.");
-    }
+    Instant from = window.from();
+    Instant to = window.to();
     if (from != null && query.flag("overlaps")) {
       // the bound on the start lets the index skip everything that ended long ago
       statement.and("b.ends_at > ?", from);
@@ -170,7 +218,7 @@ final class ListBookings {
     equal(statement, "b.service_id", query.id("service_id", IdKind.SERVICE));
     equal(statement, "b.visit_id", query.id("visit_id", IdKind.VISIT));
     equal(statement, "b.external_id", query.text("external_id"));
-    Instant updatedFrom = query.instant("updated_from", zone);
+    Instant updatedFrom = query.instant("updated_from", zone(call));
     if (updatedFrom != null) {
       // an expiry that is not written yet changed the booking at {@code expires_at}
       statement.and(

@@ -226,10 +226,10 @@ final class ReadCalendar {
       throw new IllegalStateException("the contract requires both");
     }
     if (!from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to lies after from.");
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     if (Duration.between(from, to).compareTo(LONGEST) > 0) {
-      throw Query.bad("to", "out_of_range", "from and to lie at most 93 days apart.");
+      throw Query.bad("to", "out_of_range", "Send a to at most 93 days after from.");
     }
     return new Window(from, to);
   }

@@ -79,9 +79,9 @@ final class ResourceChoice {
                   "out_of_range",
                   "With "
                       + minutes
-                      + " minutes a requirement would reach beyond the end: the service needs "
+                      + " minutes the booking would end before one of its requirements. Send at least "
                       + service.leastMinutes()
-                      + " or more.")));
+                      + ".")));
     }
     return minutes;
   }

@@ -63,7 +63,7 @@ final class SlotRefusal {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
             && !waived.contains(Waiver.GRID)
-        ? " A time outside every opening needs the rule grid beside hours."
+        ? " A time outside every opening needs the rule grid as well as hours."
         : "";
   }
 

@@ -35,25 +35,13 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
   }
 
   /**
-   * Whether the change may leave bookings outside the hours, above a capacity or on a resource out
-   * of use.
+   * Whether the change may leave bookings in conflict: docs/rules/bookings.md#what-a-conflict-is.
    */
   boolean mayLeaveBookingsBehind() {
-    return !isDeletion() && changed.mayLeaveBookingsBehind(before.present(changed));
+    return isDeletion() || changed.mayLeaveBookingsBehind(before.present(changed));
   }
 
-  /**
-   * The resource that the change takes out of use, if it does; nothing of it can be booked then.
-   */
-  public Set<ResourceId> retired() {
-    if (!(changed instanceof Resource resource) || resource.active()) {
-      return Set.of();
-    }
-    Resource old = before.resources().get(resource.id());
-    return old != null && old.active() ? Set.of(resource.id()) : Set.of();
-  }
-
-  /** Resources whose hours or capacity the change may have altered. */
+  /** Resources that bookings may no longer fit after the change. */
   public Set<ResourceId> resources() {
     Set<ResourceId> ids = new LinkedHashSet<>();
     if (changed instanceof Resource resource) {
@@ -70,11 +58,18 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return ids;
   }
 
-  /** Services whose own hours the change may have altered. */
+  /** Services whose bookings may no longer fit after the change. */
   public Set<ServiceId> services() {
     Set<ServiceId> ids = new LinkedHashSet<>();
     if (changed instanceof Service service) {
       ids.add(service.id());
+    }
+    if (changed instanceof ResourceGroup group) {
+      for (Service service : after.services().values()) {
+        if (service.requirements().stream().anyMatch(row -> group.id().equals(row.groupId()))) {
+          ids.add(service.id());
+        }
+      }
     }
     ScheduleId schedule = scheduleId();
     if (schedule != null) {

@@ -88,16 +88,8 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
   /** The object on the wire. */
   abstract Object view(Catalog catalog, T object);
 
-  /**
-   * Why the object cannot be booked as things stand; null for a kind whose answers have no
-   * warnings.
-   */
+  /** What is accepted and probably not meant; null for a kind whose answers have no warnings. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
-  }
-
-  /** Whether the answer to a change lists conflicts. */
-  boolean listsConflicts() {
-    return true;
   }
 }

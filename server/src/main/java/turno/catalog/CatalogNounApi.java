@@ -56,24 +56,24 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
 
   /** A body replaces what it names, or everything: {@link CatalogNoun#kept} says which. */
   Answer change(RequestContext call) {
-    return writer.write(
-        call,
-        before -> {
-          T present = noun.find(before, call);
-          LenientJson document =
-              CatalogRequests.checked(call, noun.kept(before, present), noun::check);
-          CatalogRequests.requireKnown(before, document, noun::collect);
-          call.requireVersion(present.version());
-          requireFree(document, present.id(), before);
-          T changed = changed(document, present, call);
-          CatalogChange change = CatalogChange.saving(before, changed);
-          WrittenView view = written(change.after(), changed, call);
-          return new CatalogPlan(
-              change,
-              conflicts ->
-                  Answer.ok(noun.listsConflicts() ? view.leaving(conflicts) : view)
-                      .version(changed.version()));
-        });
+    return call.query().flag("dry_run")
+        ? writer.preview(call, before -> planned(before, call, true))
+        : writer.write(call, before -> planned(before, call, false));
+  }
+
+  /** The answer to a dry run has the ETag that the object still has. */
+  private CatalogPlan planned(Catalog before, RequestContext call, boolean dryRun) {
+    T present = noun.find(before, call);
+    LenientJson document = CatalogRequests.checked(call, noun.kept(before, present), noun::check);
+    CatalogRequests.requireKnown(before, document, noun::collect);
+    call.requireVersion(present.version());
+    requireFree(document, present.id(), before);
+    T changed = changed(document, present, call);
+    CatalogChange change = CatalogChange.saving(before, changed);
+    WrittenView view = written(change.after(), changed, call);
+    long version = (dryRun ? present : changed).version();
+    return new CatalogPlan(
+        change, conflicts -> Answer.ok(view.leaving(conflicts)).version(version));
   }
 
   /** The object as the body wants it; the present one where that is no change. */

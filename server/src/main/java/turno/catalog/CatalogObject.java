@@ -20,8 +20,8 @@ public sealed interface CatalogObject<I extends Id>
   long weight();
 
   /**
-   * Whether bookings may be outside the hours, above a capacity or on a resource out of use once
-   * this object is in the catalog.
+   * Whether bookings may be in conflict once this object is in the catalog
+   * (docs/rules/bookings.md#what-a-conflict-is).
    *
    * @param before the one that it replaces, null where it is new
    */

@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,7 @@ import turno.catalog.Identity.IdentityView;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.ResourceGroup.Member;
 import turno.catalog.ResourceGroup.Strategy;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
@@ -55,9 +57,12 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
       String pointer = combination.at("resource_ids") + "/" + i;
       if (text != null && !members.contains(text)) {
         errors.add(
-            "conflict", text + " is no member of the group.", pointer, document.at("members"));
+            "conflict",
+            text + " is not a member of the group. Add it to members, or leave it out.",
+            pointer,
+            document.at("members"));
       } else if (text != null && !seen.add(text)) {
-        errors.add("duplicate", text + " stands in the combination twice.", pointer);
+        errors.add("duplicate", text + " is in the combination twice. Send it once.", pointer);
       }
     }
   }
@@ -84,8 +89,17 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   }
 
   @Override
-  boolean listsConflicts() {
-    return false;
+  List<Warning> warnings(Catalog catalog, ResourceGroup group, Instant now) {
+    boolean serves =
+        group.members().stream()
+            .map(member -> catalog.resources().get(member.resourceId()))
+            .anyMatch(resource -> resource != null && resource.active());
+    return serves
+        ? List.of()
+        : List.of(
+            new Warning(
+                "no_members",
+                group.name() + " has no active member, so nothing can be taken from it."));
   }
 
   private static Member member(LenientJson member) {

@@ -27,7 +27,7 @@ public record IntakeField(
       if (type == Type.CHOICE) {
         checkOptions(field, errors);
       } else if (type != null && field.has("options")) {
-        errors.add("not_allowed", "options are for the type choice only.", field.at("options"));
+        errors.add("not_allowed", "Send options only with the type choice.", field.at("options"));
       }
     }
   }
@@ -36,7 +36,7 @@ public record IntakeField(
     if (field.texts("options").isEmpty()) {
       errors.add(
           field.has("options") ? "min_items" : "required",
-          "A choice has at least one option.",
+          "Send at least one option for a choice.",
           field.at("options"));
     }
   }

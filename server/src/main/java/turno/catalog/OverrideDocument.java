@@ -18,24 +18,24 @@ final class OverrideDocument {
 
   static void check(LenientJson document, ValidationErrors errors) {
     if (document.has("date")) {
-      refuse(document, "start_date", "start_date may not stand beside date.", errors);
-      refuse(document, "end_date", "end_date may not stand beside date.", errors);
+      refuse(document, "start_date", "Send either date, or start_date and end_date.", errors);
+      refuse(document, "end_date", "Send either date, or start_date and end_date.", errors);
     } else if (!document.has("start_date") && !document.has("end_date")) {
-      errors.add("required", "date, or start_date and end_date, is required.", document.at("date"));
+      errors.add("required", "Send date, or start_date and end_date.", document.at("date"));
     } else {
-      require(document, "start_date", "start_date is required with end_date.", errors);
-      require(document, "end_date", "end_date is required with start_date.", errors);
+      require(document, "start_date", "Send start_date together with end_date.", errors);
+      require(document, "end_date", "Send end_date together with start_date.", errors);
     }
     checkDate(document, "date", errors);
     LocalDate start = checkDate(document, "start_date", errors);
     LocalDate end = checkDate(document, "end_date", errors);
     if (start != null && end != null && end.isBefore(start)) {
-      errors.add("conflict", "end_date may not lie before start_date.", document.at("end_date"));
+      errors.add("conflict", "end_date must not be before start_date.", document.at("end_date"));
     }
     if (document.flag("closed")) {
-      refuse(document, "intervals", "intervals may not stand beside closed.", errors);
+      refuse(document, "intervals", "Send either closed or intervals, not both.", errors);
     } else {
-      require(document, "intervals", "Either closed as true or intervals is required.", errors);
+      require(document, "intervals", "Send closed as true, or intervals.", errors);
     }
     errors.requireMetadataFits(document);
   }
@@ -62,9 +62,12 @@ final class OverrideDocument {
     }
     LocalDate date = LocalTimes.date(text);
     if (date == null) {
-      errors.add("format", text + " is no day of the calendar.", document.at(name));
+      errors.add(
+          "format",
+          text + " is not a day of the calendar. Send a date such as 2027-03-01.",
+          document.at(name));
     } else if (date.getYear() < YEAR_MIN || date.getYear() > YEAR_MAX) {
-      errors.add("out_of_range", "Dates lie in the years 2000 to 2200.", document.at(name));
+      errors.add("out_of_range", "Send a date of the years 2000 to 2200.", document.at(name));
     }
     return date;
   }

@@ -3,10 +3,13 @@ package turno.catalog;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.catalog.OverrideDocument.OverrideView;
+import turno.catalog.WrittenView.LeftView;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -55,7 +58,7 @@ final class OverridesApi {
     LocalDate from = date(call.query(), "from");
     LocalDate to = date(call.query(), "to");
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to lies after from.");
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     return override ->
         (from == null || !override.endDate().isBefore(from))
@@ -66,7 +69,10 @@ final class OverridesApi {
     String text = query.text(parameter);
     LocalDate date = text == null ? null : LocalTimes.date(text);
     if (text != null && date == null) {
-      throw Query.bad(parameter, "format", text + " is no day of the calendar.");
+      throw Query.bad(
+          parameter,
+          "format",
+          text + " is not a day of the calendar. Send a date such as 2027-03-01.");
     }
     return date;
   }
@@ -117,27 +123,40 @@ final class OverridesApi {
         : writer.nextId(IdKind.OVERRIDE, schedule.overrides().getLast().id());
   }
 
+  private static List<Warning> warnings(ScheduleOverride override) {
+    return HoursWarnings.of("", override.intervals());
+  }
+
   private static Answer previewed(
       CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.preview(change.after(), override);
-    return Answer.ok(WrittenView.of(view, null).leaving(conflicts));
+    return Answer.ok(WrittenView.of(view, warnings(override)).leaving(conflicts));
   }
 
   private static Answer created(
       CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.of(change.after(), override);
     return Answer.created(
-            WrittenView.of(view, null).leaving(conflicts),
+            WrittenView.of(view, warnings(override)).leaving(conflicts),
             "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
         .version(override.version());
   }
 
   private Answer delete(RequestContext call) {
-    return writer.write(
-        call,
-        before ->
-            new CatalogPlan(
-                CatalogChange.deleting(before, find(before, call)), _ -> Answer.noContent()));
+    return call.query().flag("dry_run")
+        ? writer.preview(call, before -> ending(before, call, left -> Answer.ok(LeftView.of(left))))
+        : writer.write(
+            call,
+            before ->
+                ending(
+                    before,
+                    call,
+                    left -> left.total() == 0 ? Answer.noContent() : Answer.ok(LeftView.of(left))));
+  }
+
+  private CatalogPlan ending(
+      Catalog before, RequestContext call, Function<Conflicts, Answer> answer) {
+    return new CatalogPlan(CatalogChange.deleting(before, find(before, call)), answer);
   }
 
   private ScheduleOverride find(Catalog catalog, RequestContext call) {

@@ -39,6 +39,8 @@ public record Resource(
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return before instanceof Resource old
         && (!Objects.equals(old.scheduleId, scheduleId)
+            || !Objects.equals(old.minPartySize, minPartySize)
+            || !Objects.equals(old.maxPartySize, maxPartySize)
             || old.capacity > capacity
             || (old.active && !active));
   }

@@ -34,10 +34,10 @@ public record ResourceGroup(
         + CatalogWeight.MEMBER * (members.size() + joined);
   }
 
-  /** It counts for new bookings only. */
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
-    return false;
+    return before instanceof ResourceGroup old
+        && !(old.members.equals(members) && old.combinations.equals(combinations));
   }
 
   /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */

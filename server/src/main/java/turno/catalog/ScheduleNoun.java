@@ -2,12 +2,18 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Identity.IdentityView;
+import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.WeeklyInterval;
+import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -59,6 +65,19 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   @Override
   Object view(Catalog catalog, Schedule schedule) {
     return ScheduleView.of(catalog, schedule);
+  }
+
+  @Override
+  List<Warning> warnings(Catalog catalog, Schedule schedule, Instant now) {
+    Map<LocalInterval, List<String>> days = new LinkedHashMap<>();
+    for (WeeklyInterval weekly : schedule.weeklyHours()) {
+      String day = weekly.day().name().toLowerCase(Locale.ROOT);
+      days.computeIfAbsent(weekly.hours(), _ -> new ArrayList<>()).add(day);
+    }
+    List<Warning> warnings = new ArrayList<>();
+    days.forEach((hours, named) ->
+        warnings.addAll(HoursWarnings.of(String.join(", ", named) + " ", List.of(hours))));
+    return warnings;
   }
 
   /** The contract's {@code Schedule}; its overrides have a list of their own. */

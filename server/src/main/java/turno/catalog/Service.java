@@ -73,7 +73,13 @@ public record Service(
 
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
-    return before instanceof Service old && !Objects.equals(old.scheduleId, scheduleId);
+    return before instanceof Service old
+        && (!Objects.equals(old.scheduleId, scheduleId)
+            || old.minPartySize != minPartySize
+            || old.maxPartySize != maxPartySize
+            || old.timing.buffersInsideHours() != timing.buffersInsideHours()
+            || !old.requirements.equals(requirements)
+            || (old.active && !active));
   }
 
   public Service withSchedule(@Nullable ScheduleId other) {

@@ -82,7 +82,7 @@ final class ServiceRules {
     if (deposit.has(other)) {
       errors.add(
           "not_allowed",
-          other + " may not stand in a " + deposit.text("type") + " deposit.",
+          "Leave " + other + " out of a " + deposit.text("type") + " deposit.",
           deposit.at(other));
     }
   }
@@ -177,12 +177,10 @@ final class ServiceRules {
       errors.requireId(row, "group_id", IdKind.GROUP);
       if (row.has("resource_id") && row.has("group_id")) {
         errors.add(
-            "not_allowed",
-            "A requirement names a resource or a group, not both.",
-            row.at("group_id"));
+            "not_allowed", "Send either resource_id or group_id, not both.", row.at("group_id"));
       }
       if (!row.has("resource_id") && !row.has("group_id")) {
-        errors.add("required", "A requirement names a resource or a group.", row.pointer());
+        errors.add("required", "Send resource_id or group_id.", row.pointer());
       }
     }
 
@@ -194,22 +192,22 @@ final class ServiceRules {
       if (row.from() >= shortest) {
         errors.add(
             "out_of_range",
-            "The row begins after "
+            "This requirement begins after "
                 + row.from()
-                + " minutes, and the service may end after "
+                + " minutes, but the service can be over after "
                 + shortest
-                + ".",
+                + ". Send a smaller offset_minutes.",
             row.members().at("offset_minutes"),
             service + "/duration_minutes",
             service + "/resource_overrides");
       } else if (row.end(shortest) > shortest) {
         errors.add(
             "out_of_range",
-            "The row reaches to minute "
+            "This requirement ends after "
                 + row.to()
-                + ", and the service may end after "
+                + " minutes, but the service can be over after "
                 + shortest
-                + ".",
+                + ". Send a smaller offset_minutes or duration_minutes.",
             row.members().at("duration_minutes"),
             service + "/duration_minutes",
             service + "/resource_overrides");
@@ -223,7 +221,7 @@ final class ServiceRules {
               "conflict",
               "Rows with the role "
                   + role
-                  + " get the same resources, so that they have equal count.",
+                  + " get the same resources: send the same count in each.",
               row.members().at("count"));
         }
         if (durations.stream().anyMatch(duration -> overlap(row, other, duration))) {
@@ -231,7 +229,7 @@ final class ServiceRules {
               "conflict",
               "Rows with the role "
                   + role
-                  + " get the same resource, so that they may not overlap.",
+                  + " get the same resource, so their times must not overlap.",
               row.members().at("role"),
               service + "/duration_minutes",
               service + "/resource_overrides");

@@ -71,7 +71,7 @@ final class StageDocument {
   private static void checkStage(
       @Nullable String key, Set<String> stages, String pointer, ValidationErrors errors) {
     if (key != null && !stages.contains(key)) {
-      errors.add("enum", key + " is none of the stages.", pointer);
+      errors.add("enum", key + " is not one of the stages.", pointer);
     }
   }
 

@@ -74,7 +74,9 @@ final class StagesApi {
     if (!inUse.isEmpty()) {
       throw ProblemException.conflict(
           ProblemReason.STAGE_IN_USE,
-          "Bookings stand in the stage " + String.join(", ", inUse) + ".");
+          "Bookings are in the stage "
+              + String.join(", ", inUse)
+              + ". Move them to another one first.");
     }
   }
 

@@ -52,7 +52,10 @@ final class ValidationErrors {
   void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
-      add("pattern", name + " is an id that starts with " + kind.prefix() + ".", members.at(name));
+      add(
+          "pattern",
+          name + " must be an id that begins with " + kind.prefix() + ".",
+          members.at(name));
     }
   }
 
@@ -63,7 +66,7 @@ final class ValidationErrors {
       if (text != null && kind.parse(text) == null) {
         add(
             "pattern",
-            name + " holds ids that start with " + kind.prefix() + ".",
+            name + " must hold ids that begin with " + kind.prefix() + ".",
             members.at(name) + "/" + i);
       }
     }
@@ -75,7 +78,7 @@ final class ValidationErrors {
     for (LenientJson object : objects) {
       String text = object.text(name);
       if (text != null && !seen.add(text)) {
-        add("duplicate", text + " stands in the list twice.", object.at(name));
+        add("duplicate", text + " is in the list twice. Send it once.", object.at(name));
       }
     }
   }
@@ -86,7 +89,7 @@ final class ValidationErrors {
     if (low != null && high != null && low > high) {
       add(
           "conflict",
-          smaller + " is " + low + " and " + larger + " " + high + ": it may not be smaller.",
+          larger + " (" + high + ") must not be smaller than " + smaller + " (" + low + ").",
           members.at(larger),
           members.at(smaller));
     }

@@ -26,6 +26,13 @@ record WrittenView(
     return new WrittenView(object, warnings, ConflictView.earliest(behind), behind.total());
   }
 
+  /** Only the bookings, of a write that leaves no object. */
+  record LeftView(List<ConflictView> conflicts, int conflictsTotal) {
+    static LeftView of(Conflicts behind) {
+      return new LeftView(ConflictView.earliest(behind), behind.total());
+    }
+  }
+
   /** The contract's {@code Warning}: accepted, but it will not do what was meant. */
   record Warning(String code, String detail) {}
 }

@@ -315,7 +315,7 @@ class FindConflictsTest {
   void listIsCutToTheEarliest() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<BookingId> expected = new ArrayList<>();
-    int all = FindConflicts.BATCH + 3;
+    int all = BusyBooking.BATCH + 3;
     for (int i = 0; i < all; i++) {
       // ten on a day, by twos at the same time
       Instant start =

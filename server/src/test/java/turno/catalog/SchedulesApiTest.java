@@ -86,6 +86,18 @@ class SchedulesApiTest {
   }
 
   @Test
+  void dryRunOfAChangeAnswersTheETagThatTheObjectStillHas() {
+    String path = "/v1/resources/" + shop.resource("Ana");
+    long before = shop.of(shop.workspaceId).version();
+    Answer answer = shop.answer(shop.calls.patch(path + "?dry_run=true", "{\"name\": \"Bia\"}"));
+    assertEquals(200, answer.status());
+    assertEquals("\"1\"", answer.etag());
+    assertEquals("Bia", Json.tree(answer.body()).path("name").stringValue());
+    assertEquals("Ana", shop.get(path).path("name").stringValue());
+    assertEquals(before, shop.stored(shop.workspaceId).version());
+  }
+
+  @Test
   void tenThousandOverridesAreTheMost() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     String day = "{\"date\": \"2027-03-03\", \"closed\": true}";

@@ -81,11 +81,4 @@ class OutOfUseTest {
     world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
     assertEquals(List.of(), ids(conflicts("/resources/" + world.ana, Map.of("active", false))));
   }
-
-  /** People and rooms are there all the same: it is only not to be booked any more. */
-  @Test
-  void serviceOutOfUseLeavesItsBookingsAlone() {
-    booked(NINE, world.ana);
-    assertEquals(List.of(), ids(conflicts("/services/" + world.haircut, Map.of("active", false))));
-  }
 }

@@ -64,6 +64,7 @@ class StoredFormsTest {
                   "override",
                   "stage_action",
                   "data")),
+          Map.entry("BusyBooking.java", Set.of("details.override.rules", "details.assigned")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),

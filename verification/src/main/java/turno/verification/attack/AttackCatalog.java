@@ -27,6 +27,7 @@ public final class AttackCatalog {
           new BigExport(),
           new BigCatalog(),
           new ManyConflicts(),
+          new ConflictLists(),
           new StoredAnswers(),
           new FullDisk(),
           new LongBlocks(),

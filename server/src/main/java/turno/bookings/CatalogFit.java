@@ -1,0 +1,226 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Openings;
+import turno.availability.ServiceModel;
+import turno.catalog.Catalog;
+import turno.catalog.Resource;
+import turno.catalog.ResourceGroup;
+import turno.catalog.ResourceGroup.Combination;
+import turno.catalog.Service;
+import turno.catalog.Service.Requirement;
+import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
+import turno.scheduling.CompiledCatalog;
+
+/**
+ * How bookings fit one catalog, apart from capacity (docs/rules/bookings.md#what-a-conflict-is).
+ * Resources that stage actions assigned count only where they are out of use: nothing else was
+ * asked of them when they were assigned.
+ */
+final class CatalogFit {
+  private final CompiledCatalog compiled;
+  private final Catalog catalog;
+  private final Map<ServiceId, Needs> needs = new HashMap<>();
+
+  CatalogFit(CompiledCatalog compiled) {
+    this.compiled = compiled;
+    this.catalog = compiled.catalog();
+  }
+
+  /** A rule that a booking breaks. */
+  enum Rule {
+    HOURS,
+    PARTY_SIZE,
+    MEMBERS,
+    IN_USE
+  }
+
+  /** A rule that a booking breaks, and the resource or service whose rule it is. */
+  record Misfit(Rule rule, Id of) {}
+
+  /**
+   * The resources that a service takes.
+   *
+   * @param count how many choices its requirements make; resources that are joined are one choice
+   */
+  private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
+    /** How many of the choices these resources can be. */
+    int choices(Set<ResourceId> own) {
+      Set<ResourceId> left = new HashSet<>(own);
+      left.retainAll(resources);
+      int choices = 0;
+      for (Combination joined : combinations) {
+        if (left.containsAll(joined.resourceIds())) {
+          joined.resourceIds().forEach(left::remove);
+          choices++;
+        }
+      }
+      return choices + left.size();
+    }
+  }
+
+  /** Hours do not count where staff set them aside for the booking. */
+  Set<Misfit> misfits(BusyBooking booking) {
+    if (!knows(booking)) {
+      return Set.of();
+    }
+    Set<Misfit> found = new HashSet<>();
+    if (!booking.hoursSetAside()) {
+      closedFor(booking).forEach(id -> found.add(new Misfit(Rule.HOURS, id)));
+    }
+    Service service = service(booking);
+    Set<ResourceId> own = booking.own();
+    partySize(booking.partySize(), service, own, found);
+    members(service, own, found);
+    if (!service.active()) {
+      found.add(new Misfit(Rule.IN_USE, service.id()));
+    }
+    for (BusyBooking.Taken taken : booking.taken()) {
+      if (!resource(taken.resourceId()).active()) {
+        found.add(new Misfit(Rule.IN_USE, taken.resourceId()));
+      }
+    }
+    return found;
+  }
+
+  /** Another node may have just made what is booked; this catalog has no opinion of it. */
+  private boolean knows(BusyBooking booking) {
+    return catalog.services().containsKey(booking.serviceId())
+        && booking.taken().stream()
+            .allMatch(taken -> catalog.resources().containsKey(taken.resourceId()));
+  }
+
+  private Service service(BusyBooking booking) {
+    return Objects.requireNonNull(catalog.services().get(booking.serviceId()));
+  }
+
+  private Resource resource(ResourceId id) {
+    return Objects.requireNonNull(catalog.resources().get(id));
+  }
+
+  /**
+   * The resources and the service in whose hours the booking does not lie: each row lies in one
+   * opening of its resource, and the whole in one opening of its service
+   * (docs/rules/slots.md#within-one-opening). Buffers count only where the service keeps them
+   * inside the hours.
+   */
+  Set<Id> closedFor(BusyBooking booking) {
+    if (!knows(booking)) {
+      return Set.of();
+    }
+    Set<Id> closed = new HashSet<>();
+    ServiceModel service = compiled.service(booking.serviceId());
+    boolean buffers = service.buffersInsideHours();
+    Instant from = booking.startsAt();
+    Instant to = booking.endsAt();
+    for (BusyBooking.Taken taken : booking.taken()) {
+      if (taken.assigned()) {
+        continue;
+      }
+      // a buffer lies before or after the service; what lies within it is the row's own time
+      Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
+      Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
+      Integer index = Objects.requireNonNull(compiled.indexOf(taken.resourceId()));
+      if (!isOpen(compiled.resources().get(index).openings(), since, until)) {
+        closed.add(taken.resourceId());
+      }
+      from = earlier(from, since);
+      to = later(to, until);
+    }
+    if (!isOpen(service.schedule(), from, to)) {
+      closed.add(booking.serviceId());
+    }
+    return closed;
+  }
+
+  private static boolean isOpen(@Nullable Openings openings, Instant since, Instant until) {
+    if (openings == null) {
+      return true;
+    }
+    int from = (int) Math.floorDiv(since.getEpochSecond(), 60L);
+    int to = (int) Math.ceilDiv(until.getEpochSecond(), 60L);
+    int[] pairs = openings.between(from, to);
+    for (int i = 0; i < pairs.length; i += 2) {
+      if (pairs[i] <= from && to <= pairs[i + 1]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Of resources that are joined, only the combination's own party size counts. */
+  private void partySize(int party, Service service, Set<ResourceId> own, Set<Misfit> found) {
+    if (party < service.minPartySize() || party > service.maxPartySize()) {
+      found.add(new Misfit(Rule.PARTY_SIZE, service.id()));
+    }
+    Set<ResourceId> alone = new HashSet<>(own);
+    for (Combination joined : needs(service).combinations()) {
+      if (joined.maxPartySize() >= party && own.containsAll(joined.resourceIds())) {
+        joined.resourceIds().forEach(alone::remove);
+      }
+    }
+    for (ResourceId id : alone) {
+      Resource resource = resource(id);
+      Integer least = resource.minPartySize();
+      Integer most = resource.maxPartySize();
+      if ((least != null && party < least) || (most != null && party > most)) {
+        found.add(new Misfit(Rule.PARTY_SIZE, id));
+      }
+    }
+  }
+
+  /**
+   * A resource that the service no longer takes is a misfit while its place is empty. One that the
+   * service does without now is none: the booking has more than it needs.
+   */
+  private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
+    Needs needs = needs(service);
+    Set<ResourceId> strangers = new HashSet<>(own);
+    strangers.removeAll(needs.resources());
+    if (!strangers.isEmpty() && needs.choices(own) < needs.count()) {
+      strangers.forEach(id -> found.add(new Misfit(Rule.MEMBERS, id)));
+    }
+  }
+
+  private Needs needs(Service service) {
+    return needs.computeIfAbsent(service.id(), _ -> read(service));
+  }
+
+  private Needs read(Service service) {
+    Set<ResourceId> resources = new HashSet<>();
+    List<Combination> combinations = new ArrayList<>();
+    Set<String> roles = new HashSet<>();
+    int count = 0;
+    for (Requirement row : service.requirements()) {
+      if (row.role() == null || roles.add(row.role())) {
+        count += row.count();
+      }
+      ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
+      if (row.resourceId() != null) {
+        resources.add(row.resourceId());
+      } else if (group != null) {
+        group.members().forEach(member -> resources.add(member.resourceId()));
+        combinations.addAll(group.combinations());
+      }
+    }
+    return new Needs(Set.copyOf(resources), List.copyOf(combinations), count);
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isBefore(other) ? other : one;
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+}

@@ -1,0 +1,45 @@
+package turno.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import turno.catalog.Schedule.LocalInterval;
+import turno.catalog.WrittenView.Warning;
+
+/**
+ * Names hours that are accepted and often a slip: an end before the start, which runs past
+ * midnight, and an end at the start, which is no time at all
+ * (docs/rules/schedules.md#warnings-about-hours).
+ */
+final class HoursWarnings {
+  private static final int DAY = 1_440;
+
+  private HoursWarnings() {}
+
+  /**
+   * @param day what comes before the times in a sentence; empty where no day is named
+   */
+  static List<Warning> of(String day, List<LocalInterval> intervals) {
+    List<Warning> warnings = new ArrayList<>();
+    for (LocalInterval hours : intervals) {
+      String times = day + LocalTimes.time(hours.start()) + "-" + LocalTimes.time(hours.end());
+      if (hours.end() == hours.start()) {
+        warnings.add(
+            new Warning("empty_hours", times + " is no time at all; a whole day is 00:00-24:00."));
+      } else if (hours.end() < hours.start() && hours.end() > 0) { // 00:00 ends the day
+        warnings.add(
+            new Warning(
+                "overnight_hours",
+                times
+                    + " runs past midnight and lasts "
+                    + length(DAY - hours.start() + hours.end())
+                    + "; correct it if that is not meant."));
+      }
+    }
+    return warnings;
+  }
+
+  private static String length(int minutes) {
+    String hours = minutes / 60 + " h";
+    return minutes % 60 == 0 ? hours : hours + " " + minutes % 60 + " min";
+  }
+}

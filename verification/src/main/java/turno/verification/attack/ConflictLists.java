@@ -1,0 +1,60 @@
+package turno.verification.attack;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import turno.verification.kit.PlainJson;
+
+/** The bookings in conflict of a whole quarter, asked for by several at once. */
+final class ConflictLists implements Attack {
+  private static final long BYTES_MOST = 2L << 20;
+
+  @Override
+  public String name() {
+    return "conflict-lists";
+  }
+
+  @Override
+  public String purpose() {
+    return "three months of bookings above a capacity, judged anew for several readers at once";
+  }
+
+  @Override
+  public boolean isQuick() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    CrowdedDay day = CrowdedDay.make(context.attacker(), context.count(2_000, 60));
+    TimedReply narrowed =
+        context
+            .attacker()
+            .patch("/resources/" + day.resource(), PlainJson.object().put("capacity", 1));
+    context.judgeStatus("PATCH /resources/{id}", narrowed);
+    Instant from = Instant.parse(AttackedBusiness.noon()).minus(Duration.ofDays(1));
+    String list =
+        "/bookings?in_conflict=true&limit=100&from=" + from + "&to=" + from.plusSeconds(8_035_200);
+    List<SideBySide.Deed<TimedReply>> deeds = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      deeds.add(() -> context.attacker().get(list));
+      deeds.add(() -> context.attacker().get(list + "&order=desc"));
+    }
+    long largest = 0;
+    int fewest = Integer.MAX_VALUE;
+    for (TimedReply answer : SideBySide.all(deeds)) {
+      context.judge("GET /bookings?in_conflict=true", answer);
+      JsonNode listed = answer.json().path("data");
+      largest = Math.max(largest, answer.bytes());
+      fewest = answer.status() == 200 ? Math.min(fewest, listed.size()) : fewest;
+    }
+    context.did("%d bookings above a capacity, %d lists at once", day.bookings(), deeds.size());
+    context.seen(
+        "the largest answer had %d KiB, the fewest bookings were %d", largest >> 10, fewest);
+    if (largest > BYTES_MOST || fewest == 0) {
+      context.broke("an answer of %d KiB, or one with %d bookings", largest >> 10, fewest);
+    }
+  }
+}
