@@ -49,6 +49,7 @@ final class ImportCommand implements Callable<Integer> {
     }
     return switch (outcome) {
       case LoadBusiness.Outcome.Loaded loaded -> {
+        loaded.remarks().forEach(environment.console()::print);
         environment
             .console()
             .print(loaded.summary() + (dryRun ? " This was a dry run: nothing was loaded." : ""));

@@ -76,7 +76,7 @@ public final class BusinessFile {
     try {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new UnreadableFile(
-            "The file holds no business: it begins with a member as services:");
+            "The file is not a business: it must begin with a section such as services:");
       }
       ObjectNode read = object(parser, "", 1);
       if (parser.nextToken() != null) {
@@ -163,8 +163,8 @@ public final class BusinessFile {
             throw new UnreadableFile(
                 where(at)
                     + (member.getKey().equals(STAGE_CONFIG)
-                        ? ": It holds two lists, stages and actions."
-                        : ": It holds names with an object each, as ana: {name: Ana}."));
+                        ? ": This must hold two lists, stages and actions."
+                        : ": This must hold names with an object each, as ana: {name: Ana}."));
           }
         });
     workspace().propertyNames().forEach(name -> requireKnown("/" + WORKSPACE, name, OF_WORKSPACE));
@@ -226,7 +226,7 @@ public final class BusinessFile {
       String name = parser.currentName();
       String at = below(pointer, name);
       if (!isFirst(at, parser)) {
-        throw new UnreadableFile(where(at) + ": It stands there twice.");
+        throw new UnreadableFile(where(at) + ": It is there twice.");
       }
       requireStorable(name, at);
       parser.nextToken();

@@ -7,6 +7,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,18 +33,32 @@ final class Days {
     return object.has("day") || object.has("date");
   }
 
-  /** Takes the members about the day out of the object; null when they cannot be read. */
-  @Nullable LocalDate take(ObjectNode object) {
+  /**
+   * Takes the members about the day out of the object; null when they cannot be read.
+   *
+   * @param fault gets the member that cannot be read, and a sentence that says what to write
+   */
+  @Nullable LocalDate take(ObjectNode object, BiConsumer<String, String> fault) {
     JsonNode day = object.path("day");
     JsonNode date = object.path("date");
     JsonNode weeks = object.path("weeks");
     object.remove("day");
     object.remove("date");
     object.remove("weeks");
-    if (day.isMissingNode() == date.isMissingNode() || !isCount(weeks)) {
+    if (!day.isMissingNode() && !date.isMissingNode()) {
+      fault.accept("date", "Write either day or date, not both.");
+      return null;
+    }
+    if (!isCount(weeks)) {
+      fault.accept("weeks", "weeks is a whole number of weeks, as 1.");
       return null;
     }
     LocalDate first = day.isMissingNode() ? date(date.asString("")) : counted(day);
+    if (first == null && day.isMissingNode()) {
+      fault.accept("date", "date is a day of the calendar, written as 2027-03-01.");
+    } else if (first == null) {
+      fault.accept("day", "day is a number of days from today, as 1, or a weekday, as tuesday.");
+    }
     return first == null ? null : first.plusWeeks(weeks.asInt(0));
   }
 

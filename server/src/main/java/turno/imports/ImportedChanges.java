@@ -37,11 +37,9 @@ final class ImportedChanges {
    * @param before the object of the workspace; null where there was none
    */
   void add(String what, String pointer, @Nullable JsonNode before, JsonNode after) {
-    long left = after.path("conflicts_total").asLong(0);
-    String leaving = left == 0 ? "" : "; bookings that no longer fit: " + left;
     if (before == null) {
       created.merge(what, 1, Integer::sum);
-      lines.add(file.where(pointer) + ": new" + leaving);
+      lines.add(file.where(pointer) + ": new");
       return;
     }
     List<String> differences = differences(before, after);
@@ -49,7 +47,7 @@ final class ImportedChanges {
       unchanged++;
     } else {
       changed.merge(what, 1, Integer::sum);
-      lines.add(file.where(pointer) + ": " + String.join(", ", differences) + leaving);
+      lines.add(file.where(pointer) + ": " + String.join(", ", differences));
     }
   }
 

@@ -33,6 +33,7 @@ public final class LoadBusiness {
   private final ImportReferences references;
   private final ImportProblems problems;
   private final ImportedChanges changes;
+  private final ImportedRemarks remarks;
 
   /** What came of it. */
   public sealed interface Outcome {
@@ -41,9 +42,11 @@ public final class LoadBusiness {
 
     /**
      * @param summary what was loaded, for people
+     * @param remarks a line for each warning, and for the bookings that no longer fit
      * @param services ids by the keys of the file, in its order
      */
-    record Loaded(String summary, List<String> changes, Map<String, String> services)
+    record Loaded(
+        String summary, List<String> changes, List<String> remarks, Map<String, String> services)
         implements Outcome {}
 
     /** Everything that is wrong. Part of the file was loaded: the caller undoes it. */
@@ -62,6 +65,7 @@ public final class LoadBusiness {
     this.references = new ImportReferences(requests);
     this.problems = new ImportProblems(file);
     this.changes = new ImportedChanges(file);
+    this.remarks = new ImportedRemarks(requests, file);
   }
 
   public Outcome run() {
@@ -76,6 +80,7 @@ public final class LoadBusiness {
         ? new Outcome.Loaded(
             changes.summary(),
             changes.lines(),
+            remarks.lines(),
             Collections.unmodifiableMap(references.of(ImportedKind.SERVICES)))
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
@@ -93,7 +98,7 @@ public final class LoadBusiness {
     String id =
         written instanceof ObjectNode object
             ? load(kind, key, object.deepCopy(), pointer)
-            : refused(pointer, "It holds the members of a " + kind.noun() + ".");
+            : refused(pointer, "This must hold the members of a " + kind.noun() + ".");
     if (id == null) {
       references.addFailed(kind, key);
     } else {
@@ -132,7 +137,7 @@ public final class LoadBusiness {
     if (id != null && kind.parse(id.asString("")) == null) {
       problems.add(
           BusinessFile.below(pointer, "id"),
-          "It is no id of such an object, which begins with " + kind.prefix() + ".");
+          "The id of such an object begins with " + kind.prefix() + ".");
     } else if (id != null) {
       JsonNode stored = references.withId(path, id.stringValue());
       if (stored != null) {
@@ -190,6 +195,7 @@ public final class LoadBusiness {
       }
       return null;
     }
+    remarks.add(pointer, reply.body());
     return reply;
   }
 
@@ -218,12 +224,11 @@ public final class LoadBusiness {
     hours
         .properties()
         .forEach(line -> {
-          ArrayNode intervals = WeeklyHours.of(line.getKey(), line.getValue());
-          if (intervals == null) {
-            problems.add(
-                BusinessFile.below(pointer, line.getKey()),
-                "It cannot be read; hours are written as monday-friday: 09:00-12:00, 13:00-19:00.");
-          } else {
+          String at = BusinessFile.below(pointer, line.getKey());
+          ArrayNode intervals =
+              WeeklyHours.of(
+                  line.getKey(), line.getValue(), sentence -> problems.add(at, sentence));
+          if (intervals != null) {
             all.addAll(intervals);
           }
         });
@@ -240,7 +245,7 @@ public final class LoadBusiness {
     for (Map.Entry<String, JsonNode> entry : written.properties()) {
       String at = BusinessFile.below(pointer, entry.getKey());
       if (!(entry.getValue() instanceof ObjectNode given)) {
-        refused(at, "It holds the members of an override.");
+        refused(at, "This must hold the members of an override.");
         continue;
       }
       ObjectNode object = given.deepCopy();
@@ -265,7 +270,7 @@ public final class LoadBusiness {
       if (!object.has("external_id")) {
         object.set("external_id", stored.path("external_id"));
       }
-      requests.send("DELETE", path + "/" + id(stored), null);
+      remarks.add(pointer, requests.send("DELETE", path + "/" + id(stored), null).body());
     }
     ImportRequests.Reply reply = send("POST", path, object, pointer);
     if (reply == null) {
@@ -287,19 +292,17 @@ public final class LoadBusiness {
     if (!Days.isGiven(object)) {
       return true;
     }
-    LocalDate day = days.take(object);
+    LocalDate day = day(object, pointer);
     if (day == null) {
-      refusedDay(pointer);
       return false;
     }
     object.put("date", day.toString());
     return true;
   }
 
-  private @Nullable String refusedDay(String pointer) {
-    return refused(
-        pointer,
-        "Its day cannot be read: date as 2027-03-01, or day as 1 or tuesday, and weeks on top.");
+  /** The day that the object names; null after a report. */
+  private @Nullable LocalDate day(ObjectNode object, String pointer) {
+    return days.take(object, (member, sentence) -> problems.add(pointer + "/" + member, sentence));
   }
 
   private @Nullable String block(String key, ObjectNode object, String pointer) {
@@ -317,7 +320,7 @@ public final class LoadBusiness {
         problems.add(
             pointer + "/resource",
             named == null || !named.isString()
-                ? "It names the resource that is blocked, by its key."
+                ? "Write the key of the resource that is blocked."
                 : references.unknown(ImportedKind.RESOURCES, named.stringValue()));
       }
       return null;
@@ -345,14 +348,17 @@ public final class LoadBusiness {
     ObjectNode cancel = take(object, "cancel", "the members of a cancellation", pointer);
     ObjectNode pay = take(object, "pay", "the members of a payment", pointer);
     if (Days.isGiven(object)) {
-      LocalDate day = days.take(object);
+      LocalDate day = day(object, pointer);
+      JsonNode time = object.remove("time");
       if (day == null) {
-        return refusedDay(pointer);
+        return null;
       }
-      String start = days.timestamp(day, object.path("time").asString(""));
-      object.remove("time");
+      if (time == null) {
+        return refused(pointer, "A booking on a day needs its time as well, as time: \"09:30\".");
+      }
+      String start = days.timestamp(day, time.asString(""));
       if (start == null) {
-        return refused(pointer, "Its time cannot be read; it is written as \"09:30\".");
+        return refused(pointer + "/time", "time is written as \"09:30\", with two digits each.");
       }
       object.put("start", start);
     }
@@ -379,7 +385,7 @@ public final class LoadBusiness {
       return taken;
     }
     if (member != null) {
-      problems.add(pointer + "/" + name, "It holds " + holds + ".");
+      problems.add(pointer + "/" + name, "This must hold " + holds + ".");
     }
     return null;
   }

@@ -1,43 +1,108 @@
 package turno.imports;
 
 import java.time.DayOfWeek;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.Json;
+import turno.kernel.NearestName;
 
 /**
  * The short form of weekly hours, {@code monday-friday: 09:00-12:00, 13:00-19:00}, as the intervals
  * of the contract.
  */
 final class WeeklyHours {
+  private static final Pattern START = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
+  private static final Pattern END = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]|24:00");
+
+  /** What people write for a time: {@code 9}, {@code 8:00}, {@code 9.30}, {@code 18h}. */
+  private static final Pattern ALMOST = Pattern.compile("([0-9]{1,2})(?:[:.hH]([0-9]{2})?)?");
+
+  private static final Set<String> WEEKDAYS =
+      Arrays.stream(DayOfWeek.values()).map(WeeklyHours::name).collect(Collectors.toSet());
+
   private WeeklyHours() {}
 
-  /** The intervals of one line, or null when it cannot be read. */
-  static @Nullable ArrayNode of(String days, JsonNode hours) {
+  /**
+   * The intervals of one line, or null when it cannot be read.
+   *
+   * @param fault gets a sentence that says what to write instead
+   */
+  static @Nullable ArrayNode of(String days, JsonNode hours, Consumer<String> fault) {
     String[] ends = days.split("-", -1);
     DayOfWeek first = Days.weekday(ends[0]);
     DayOfWeek last = Days.weekday(ends[ends.length - 1]);
-    if (first == null || last == null || ends.length > 2 || !hours.isString()) {
+    if (first == null || last == null || ends.length > 2) {
+      fault.accept(unknownDays(days, first == null ? ends[0] : ends[ends.length - 1]));
       return null;
     }
-    ArrayNode intervals = Json.MAPPER.createArrayNode();
+    String text = hours.isString() ? hours.stringValue().strip() : "";
+    List<String> intervals = List.of(text.split("\\s*,\\s*", -1));
+    if (!intervals.stream().allMatch(WeeklyHours::isInterval)) {
+      fault.accept(unreadable(hours, intervals));
+      return null;
+    }
+    ArrayNode all = Json.MAPPER.createArrayNode();
     int count = Math.floorMod(last.getValue() - first.getValue(), DayOfWeek.values().length);
     for (int i = 0; i <= count; i++) {
-      String day = first.plus(i).name().toLowerCase(Locale.ROOT);
-      for (String interval : hours.stringValue().split(",", -1)) {
-        String[] times = interval.strip().split("-", -1);
-        if (times.length != 2) {
-          return null;
-        }
-        intervals
-            .addObject()
-            .put("day", day)
-            .put("start", times[0].strip())
-            .put("end", times[1].strip());
+      for (String interval : intervals) {
+        String[] times = interval.split("\\s*-\\s*", -1);
+        all.addObject().put("day", name(first.plus(i))).put("start", times[0]).put("end", times[1]);
       }
     }
-    return intervals;
+    return all;
+  }
+
+  private static String name(DayOfWeek day) {
+    return day.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isInterval(String interval) {
+    String[] times = interval.split("\\s*-\\s*", -1);
+    return times.length == 2
+        && START.matcher(times[0]).matches()
+        && END.matcher(times[1]).matches();
+  }
+
+  private static String unknownDays(String days, String day) {
+    return "\""
+        + days
+        + "\" is no day of the week; write monday, or monday-friday."
+        + NearestName.of(day, WEEKDAYS).map(near -> " Maybe " + near + "?").orElse("");
+  }
+
+  /** With the hours as they should be written, where they can be guessed. */
+  private static String unreadable(JsonNode hours, List<String> intervals) {
+    if (!hours.isContainer() && !hours.asString("").matches(".*[0-9].*")) {
+      return "A day without opening hours is left out; else write its hours as 09:00-18:00.";
+    }
+    String guess = intervals.stream().map(WeeklyHours::guess).collect(Collectors.joining(", "));
+    boolean guessed = Arrays.stream(guess.split(", ")).allMatch(WeeklyHours::isInterval);
+    return guessed
+        ? "Times have two digits each: write " + guess + "."
+        : "Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.";
+  }
+
+  private static String guess(String interval) {
+    return Arrays.stream(interval.split("\\s*-\\s*", -1))
+        .map(WeeklyHours::time)
+        .collect(Collectors.joining("-"));
+  }
+
+  private static String time(String text) {
+    Matcher time = ALMOST.matcher(text);
+    if (!time.matches()) {
+      return text;
+    }
+    String minutes = time.group(2) == null ? "00" : time.group(2);
+    return (time.group(1).length() == 1 ? "0" : "") + time.group(1) + ":" + minutes;
   }
 }

@@ -96,7 +96,7 @@ class BusinessFileTest {
         "line 2: It is not YAML: unexpected character found the end of the file",
         "resources:\n  ana: &");
     assertRefused(
-        "line 3, resources.ana.name: It stands there twice.",
+        "line 3, resources.ana.name: It is there twice.",
         "resources:\n  ana: {name: Ana,\n name: Bia}");
     assertRefused(
         "line 2: A name or a number is too long.",
@@ -134,7 +134,8 @@ class BusinessFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "# nothing\n", "---\n", "a business", "- one"})
   void fileWithoutMembersHoldsNoBusiness(String text) {
-    assertRefused("The file holds no business: it begins with a member as services:", text);
+    assertRefused(
+        "The file is not a business: it must begin with a section such as services:", text);
   }
 
   @Test
