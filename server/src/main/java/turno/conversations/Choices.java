@@ -22,7 +22,7 @@ final class Choices {
     }
     JsonNode choices = body.path("choices");
     if (choices.has("buttons") == choices.has("list")) {
-      failures.add(Failure.at("#/choices", "required", "Choices are buttons or a list."));
+      failures.add(Failure.at("#/choices", "required", "Send either buttons or a list."));
       return;
     }
     different(choices.path("buttons"), "#/choices/buttons", failures);
@@ -53,7 +53,10 @@ final class Choices {
       JsonNode all = sections.path(i).path("rows");
       if (sections.size() > 1 && !sections.path(i).has("title")) {
         failures.add(
-            Failure.at(section + "/title", "required", "Each of several sections has a title."));
+            Failure.at(
+                section + "/title",
+                "required",
+                "Send a title for each section where there are several."));
       }
       for (int k = 0; k < all.size(); k++) {
         if (!ids.add(all.path(k).path("id").asString(""))) {

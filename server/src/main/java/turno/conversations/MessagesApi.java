@@ -82,7 +82,7 @@ final class MessagesApi {
     String afterText = call.query().text("after");
     String order = call.query().text("order");
     if (afterText != null && "desc".equals(order)) {
-      throw Query.bad("order", "conflict", "What comes after a message is listed with order=asc.");
+      throw Query.bad("order", "conflict", "With after, send order=asc or leave order out.");
     }
     boolean ascending = afterText != null || "asc".equals(order);
     Long last = page.afterNumber();
@@ -138,16 +138,16 @@ final class MessagesApi {
     if (template && (text || files || choices)) {
       failures.add(
           Failure.at(
-              "#/template", "conflict", "A template goes without a text, choices and files."));
+              "#/template", "conflict", "Send template without text, choices and attachment_ids."));
     } else if (choices && (note || files)) {
       failures.add(
-          Failure.at("#/choices", "conflict", "Choices stand under a text to the customer alone."));
+          Failure.at("#/choices", "conflict", "Send choices only with a text to the customer."));
     } else if (choices && !text) {
-      failures.add(Failure.at("#/text", "required", "Choices stand under a text."));
+      failures.add(Failure.at("#/text", "required", "Send a text with the choices."));
     } else if (note && !text) {
-      failures.add(Failure.at("#/text", "required", "A note has a text."));
+      failures.add(Failure.at("#/text", "required", "Send a text with a private note."));
     } else if (!text && !template && !files) {
-      failures.add(Failure.at("#/text", "required", "A message has a text, files or a template."));
+      failures.add(Failure.at("#/text", "required", "Send text, attachment_ids or template."));
     }
     if (choices) {
       Choices.check(body, failures);
@@ -156,7 +156,7 @@ final class MessagesApi {
       checkTemplate(body.path("template"), failures);
     }
     if (text && body.path("text").stringValue().isBlank()) {
-      failures.add(Failure.at("#/text", "min_length", "A text is more than blanks."));
+      failures.add(Failure.at("#/text", "min_length", "Send a text that is not blank."));
     }
   }
 
@@ -169,14 +169,17 @@ final class MessagesApi {
             Failure.at(
                 "#/template/" + other,
                 "conflict",
-                "A template is named by message and variables, or by name, language and"
+                "Name a template either by message and variables, or by name, language and"
                     + " parameters."));
       }
     }
     for (String needed : mapped ? List.<String>of() : List.of("name", "language")) {
       if (!template.has(needed)) {
         failures.add(
-            Failure.at("#/template/" + needed, "required", "A template has a message or a name."));
+            Failure.at(
+                "#/template/" + needed,
+                "required",
+                "Send the message or the name of the template."));
       }
     }
     template

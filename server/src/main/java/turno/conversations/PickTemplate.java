@@ -48,7 +48,7 @@ final class PickTemplate {
     if (ofMessage.isEmpty()) {
       throw refused(
           "enum",
-          "No template of this conversation's channel stands for \""
+          "No template of this conversation's channel has the message \""
               + asked.message()
               + "\"; there are templates for: "
               + names(all)

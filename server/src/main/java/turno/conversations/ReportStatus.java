@@ -29,7 +29,7 @@ final class ReportStatus {
   /** The rules of a bridge's report that the schema cannot say. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("error").isObject() && !body.path("status").asString("").equals("failed")) {
-      failures.add(Failure.at("#/error", "conflict", "Only a message that failed has an error."));
+      failures.add(Failure.at("#/error", "conflict", "Send error only with the status failed."));
     }
   }
 

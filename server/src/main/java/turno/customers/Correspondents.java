@@ -99,10 +99,7 @@ public final class Correspondents {
             || GivenCustomer.text(customer, "email") != null;
     if (!named) {
       failures.add(
-          Failure.at(
-              "#/customer",
-              "required",
-              "Who wrote is known by an external_id, a phone or an e-mail address."));
+          Failure.at("#/customer", "required", "Send the customer's external_id, phone or email."));
     }
   }
 

@@ -74,10 +74,10 @@ public final class EventsApi {
     Instant from = query.instant("from", zone);
     Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must lie after from.");
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     if (query.text("after") != null && "desc".equals(query.text("order"))) {
-      throw Query.bad("order", "conflict", "What comes after an event is listed with order=asc.");
+      throw Query.bad("order", "conflict", "With after, send order=asc or leave order out.");
     }
     Page page = Page.of(call);
     EventRows.Filter filter =

@@ -183,7 +183,9 @@ public final class Timestamps {
     if (instant == null && failures.stream().noneMatch(f -> pointer.equals(f.pointer()))) {
       failures.add(
           Failure.at(
-              pointer, "format", member + " is an existing instant of the years 2000 to 2200."));
+              pointer,
+              "format",
+              "Send " + member + " as an instant that exists, of the years 2000 to 2200."));
     }
     return instant;
   }

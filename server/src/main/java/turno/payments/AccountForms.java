@@ -171,7 +171,11 @@ final class AccountForms {
         };
     for (String member : needed) {
       if (text(body, member) == null) {
-        failures.add(Failure.at("#/" + member, "required", "A provider of this kind needs it."));
+        failures.add(
+            Failure.at(
+                "#/" + member,
+                "required",
+                "Send " + member + ": a provider of this kind needs it."));
       }
     }
     for (String member : List.of("base_url", "token_url")) {
@@ -186,14 +190,15 @@ final class AccountForms {
       String text = text(body, member);
       if (text != null && !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
         failures.add(
-            Failure.at("#/" + member, "format", "It may hold visible ASCII characters only."));
+            Failure.at(
+                "#/" + member, "format", "Send visible ASCII characters only, without blanks."));
       }
     }
     String profile = text(body, "profile");
     if (profile != null && PixProfile.of(profile) == null) {
       failures.add(
           Failure.at(
-              "#/profile", "enum", "It is none of " + String.join(", ", PixProfile.names()) + "."));
+              "#/profile", "enum", "Send one of " + String.join(", ", PixProfile.names()) + "."));
     }
     int before = failures.size();
     LONGEST.forEach((member, most) -> {

@@ -59,7 +59,7 @@ record BlockInput(
     Instant end = Timestamps.inBody(body, "end", zone, failures);
     if (start != null && end != null) {
       if (!start.isBefore(end)) {
-        failures.add(Failure.at("#/end", "out_of_range", "end lies after start."));
+        failures.add(Failure.at("#/end", "out_of_range", "end must be later than start."));
       } else if (Duration.between(start, end).compareTo(LONGEST) > 0) {
         failures.add(Failure.at("#/end", "out_of_range", "A block lasts at most 1,095 days."));
       }

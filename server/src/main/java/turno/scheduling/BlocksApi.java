@@ -136,7 +136,7 @@ public final class BlocksApi {
         new BlockRows.Filter(
             query.instant("from", zone), query.instant("to", zone), query.text("external_id"));
     if (filter.from() != null && filter.to() != null && !filter.from().isBefore(filter.to())) {
-      throw Query.bad("to", "out_of_range", "to lies after from.");
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     Page page = Page.of(call);
     Page.AfterTime after = page.afterTime();

@@ -269,9 +269,9 @@ public final class SlotsApi {
     Instant end = to == null ? begin.plus(WEEK) : to;
     List<Failure> failures = new ArrayList<>();
     if (!begin.isBefore(end)) {
-      failures.add(Failure.of("to", "out_of_range", "to lies after from."));
+      failures.add(Failure.of("to", "out_of_range", "to must be later than from."));
     } else if (Duration.between(begin, end).compareTo(LONGEST) > 0) {
-      failures.add(Failure.of("to", "out_of_range", "from and to lie at most 93 days apart."));
+      failures.add(Failure.of("to", "out_of_range", "Send a to at most 93 days after from."));
     }
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);

@@ -271,7 +271,7 @@ final class AcceptLink {
             Failure.at(
                 "#/" + member.wire(),
                 "not_allowed",
-                "It goes with a password and the first link of a workspace only."));
+                "Leave it out: only a new password, or the first link of a workspace, takes it."));
       } else if (!isGiven && needs.contains(member)) {
         failures.add(
             Failure.at("#/" + member.wire(), "required", "This link needs " + member.wire() + "."));

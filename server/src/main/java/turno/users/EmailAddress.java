@@ -31,7 +31,11 @@ record EmailAddress(String text) {
   /** Finds fault with the member {@code email} of a body, where it has one. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("email").isString() && parse(body.path("email").stringValue()) == null) {
-      failures.add(Failure.at("#/email", "format", "This is no e-mail address."));
+      failures.add(
+          Failure.at(
+              "#/email",
+              "format",
+              "This is not an e-mail address. Send one such as ana@example.com."));
     }
   }
 

@@ -82,7 +82,7 @@ final class DeliveriesApi {
     Instant from = query.instant("from", zone(call));
     Instant to = query.instant("to", zone(call));
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must lie after from.");
+      throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     Page page = Page.of(call);
     DeliveryRows.Filter filter =
@@ -241,7 +241,8 @@ final class DeliveriesApi {
           Instant until = instant(body, "until", zone, call.now());
           if (!since.isBefore(until)) {
             throw ProblemException.invalid(
-                List.of(Failure.at("#/since", "out_of_range", "since must lie before until.")));
+                List.of(
+                    Failure.at("#/since", "out_of_range", "since must be earlier than until.")));
           }
           requireSendable(endpoint);
           // a range that ends now includes what happens in this very second

@@ -121,13 +121,13 @@ class SlipsTest {
   void valueOfAQueryThatTakesNoListIsTold() {
     String query = "/slots?service_id=" + world.haircut + "," + world.haircut;
     assertEquals(
-        "service_id is one id here, and takes no list.",
+        "Send one id as service_id, not several.",
         world.owner.get(query).expect(400).text("/detail"));
     assertEquals(
         "fields has an empty value. Leave it out instead.",
         world.owner.get("/bookings?fields=").expect(400).text("/detail"));
     assertEquals(
-        "fields is written as id, not \"customer.name\". Maybe customer?",
+        "fields must be written as id, not \"customer.name\". Maybe customer?",
         world.owner.get("/bookings?fields=id,customer.name").expect(400).text("/detail"));
     assertEquals(
         "There is no member custmer in this list. Maybe customer?",
@@ -140,7 +140,7 @@ class SlipsTest {
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
         "The start is not one of the service's times."
-            + " A time outside every opening needs the rule grid beside hours.",
+            + " A time outside every opening needs the rule grid as well as hours.",
         world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
@@ -295,12 +295,12 @@ class SlipsTest {
   @Test
   void valueThatIsNearlyRightIsTold() {
     assertEquals(
-        "status is one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
+        "status must be one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
             + " expired, active, or several of them with commas between,"
             + " not \"canceled\". Maybe cancelled?",
         world.owner.get("/bookings?status=hold,canceled").expect(400).text("/detail"));
     assertEquals(
-        "order is one of asc, desc, not \"ascending\".",
+        "order must be one of asc, desc, not \"ascending\".",
         world.owner.get("/events?order=ascending").expect(400).text("/detail"));
     assertRefused(
         world.owner.post(
@@ -320,10 +320,10 @@ class SlipsTest {
                 "weekly_hours",
                 List.of(Map.of("day", "mon", "start", "9:00", "end", "18:00"))));
     assertEquals(
-        "day is one of monday, tuesday, wednesday, thursday, friday, saturday, sunday,"
+        "day must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday,"
             + " not \"mon\". Maybe monday?",
         hours.text("/errors/0/detail"));
-    assertEquals("start is written as 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
+    assertEquals("start must be written as 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
   }
 
   private String unchecked(String method, String path) {

@@ -11,9 +11,9 @@ public final class PlainWords {
 
   private static final Pattern WORDS =
       Pattern.compile(
-          "must be (at least|at most|valid|multiple|the constant|one of)\\b|"
-              + "must have (at|a|an|only)\\b|does not match|enumeration|regex|\\bschemas?\\b|"
-              + "required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
+          "must be (valid|multiple|the constant)\\b|"
+              + "must have (a|an|only)\\b|does not match|enumeration|regex|\\bschemas?\\b|"
+              + "\\b(stands?|lies?|beside)\\b|required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
               + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
 
   /** Everything that the request itself said stands in quotes. */

@@ -56,7 +56,7 @@ final class SettingsFile {
     var name = line.substring(0, equals).strip();
     var earlier = entries.put(name, new Entry(line.substring(equals + 1).strip(), origin));
     if (earlier != null) {
-      problems.add(origin + ": " + name + " stands already in " + earlier.origin() + ".");
+      problems.add(origin + ": " + name + " is already set in " + earlier.origin() + ".");
     }
   }
 }

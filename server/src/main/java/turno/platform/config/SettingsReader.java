@@ -81,7 +81,7 @@ final class SettingsReader {
           origin
               + ": "
               + name
-              + " cannot stand in "
+              + " cannot be set in "
               + SettingsFile.NAME
               + "; it takes effect before that file is read. Set it in the environment.");
     }

@@ -181,16 +181,22 @@ public final class BodyRules {
   // what the schema allows and the database cannot store
   private static void checkValues(JsonNode node, String pointer, List<Failure> failures) {
     if (node.isDouble() && Double.isInfinite(node.doubleValue())) {
-      failures.add(Failure.at(pointer, "maximum", "The number is beyond those that JSON carries."));
+      failures.add(Failure.at(pointer, "maximum", "This number is too large. Send a smaller one."));
     }
     if (node.isString() && !Texts.isStorable(node.stringValue())) {
       failures.add(
           Failure.at(
-              pointer, "malformed", "Texts may hold no NUL and no half of a surrogate pair."));
+              pointer,
+              "malformed",
+              "Remove NUL characters and halves of surrogate pairs from this text."));
     }
     for (Map.Entry<String, JsonNode> member : node.properties()) {
       if (!Texts.isStorable(member.getKey())) {
-        failures.add(Failure.at(pointer, "malformed", "A member's name cannot be stored."));
+        failures.add(
+            Failure.at(
+                pointer,
+                "malformed",
+                "The name of a member contains a character that cannot be stored. Remove it."));
       }
       checkValues(member.getValue(), pointer + "/" + escaped(member.getKey()), failures);
     }

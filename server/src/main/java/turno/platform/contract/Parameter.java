@@ -75,7 +75,7 @@ public record Parameter(
   private static String form(JsonNode node, JsonNode schema) {
     String prefix = ValueSentences.idPrefix(schema.path("pattern").asString(""));
     if (prefix != null) {
-      return "is " + ValueSentences.idForm(prefix);
+      return "must be " + ValueSentences.idForm(prefix);
     }
     JsonNode shown = node.path("example");
     String example =
@@ -83,7 +83,7 @@ public record Parameter(
             .asString(schema.path("examples").path(0).asString(""));
     return example.isEmpty()
         ? "does not have the form that the contract describes"
-        : "is written as " + example;
+        : "must be written as " + example;
   }
 
   /** Adds to {@code failures} whatever is wrong with these values of the parameter. */
@@ -95,7 +95,7 @@ public record Parameter(
       return;
     }
     if (values.size() > 1 && !repeatable) {
-      failures.add(Failure.of(name, "not_allowed", name + " may be given once."));
+      failures.add(Failure.of(name, "not_allowed", "Send " + name + " once."));
     }
     if (values.size() > maxItems) {
       failures.add(Failure.of(name, "max_items", describe("max_items", "")));
@@ -176,32 +176,34 @@ public record Parameter(
     return switch (fault) {
       case "type" ->
           name
-              + (type == Type.INTEGER ? " is a whole number, not " : " is true or false, not ")
+              + (type == Type.INTEGER
+                  ? " must be a whole number, not "
+                  : " must be true or false, not ")
               + found
               + ".";
       case "format" ->
           name
-              + " is a date such as 2027-03-01, a local time such as 2027-03-01T09:00, or an instant"
+              + " must be a date such as 2027-03-01, a local time such as 2027-03-01T09:00, or an instant"
               + " such as 2027-03-01T09:00:00-03:00, of the years 2000 to 2200, not "
               + found
               + ".";
       case "enum" ->
           name
-              + " is one of "
+              + " must be one of "
               + String.join(", ", words)
               + (repeatable ? ", or several of them with commas between" : "")
               + ", not "
               + found
               + "."
               + ValueSentences.hint(value, words);
-      case "minimum" -> name + " is at least " + minimum + ", not " + value + ".";
-      case "maximum" -> name + " is at most " + maximum + ", not " + value + ".";
-      case "max_length" -> name + " has at most " + maxLength + " characters.";
+      case "minimum" -> name + " must be at least " + minimum + ", not " + value + ".";
+      case "maximum" -> name + " must be at most " + maximum + ", not " + value + ".";
+      case "max_length" -> name + " must have at most " + maxLength + " characters.";
       case "min_length" ->
           name + (repeatable ? " has an empty value." : " is empty.") + " Leave it out instead.";
-      case "not_allowed" -> name + " is one id here, and takes no list.";
-      case "max_items" -> name + " has at most " + maxItems + " values.";
-      case "malformed" -> name + " holds a character that no text may have.";
+      case "not_allowed" -> "Send one id as " + name + ", not several.";
+      case "max_items" -> "Send at most " + maxItems + " values of " + name + ".";
+      case "malformed" -> name + " contains a character that cannot be stored. Remove it.";
       default -> name + " " + form + ", not " + found + "." + whole(value);
     };
   }

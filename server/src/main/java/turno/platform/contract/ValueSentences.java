@@ -45,21 +45,21 @@ final class ValueSentences {
   static String of(String member, String keyword, JsonNode schema, JsonNode value) {
     return switch (keyword) {
       case "required" -> member + " is required.";
-      case "type" -> member + " is " + type(member, schema) + ", not " + found(value) + ".";
+      case "type" -> member + " must be " + type(member, schema) + ", not " + found(value) + ".";
       case "enum" -> word(member, schema.path("enum"), value);
       case "const" -> word(member, Json.MAPPER.createArrayNode().add(schema.path("const")), value);
       case "pattern" -> form(member, schema, value);
-      case "format" -> member + " is " + type(member, schema) + ", not " + found(value) + ".";
+      case "format" -> member + " must be " + type(member, schema) + ", not " + found(value) + ".";
       case "minimum", "maximum" ->
           member
-              + " is "
+              + " must be "
               + range(schema, "minimum", "maximum", unit(member))
               + ", not "
               + found(value)
               + ".";
       case "exclusiveMinimum" ->
           member
-              + " is more than "
+              + " must be more than "
               + schema.path(keyword).asString("")
               + unit(member)
               + ", not "
@@ -67,7 +67,7 @@ final class ValueSentences {
               + ".";
       case "exclusiveMaximum" ->
           member
-              + " is less than "
+              + " must be less than "
               + schema.path(keyword).asString("")
               + unit(member)
               + ", not "
@@ -75,21 +75,21 @@ final class ValueSentences {
               + ".";
       case "minLength", "maxLength" ->
           member
-              + " has "
+              + " must have "
               + range(schema, "minLength", "maxLength", " characters")
               + ", not "
               + value.asString("").codePointCount(0, value.asString("").length())
               + ".";
       case "minItems", "maxItems" ->
           member
-              + " has "
+              + " must have "
               + range(schema, "minItems", "maxItems", " entries")
               + ", not "
               + value.size()
               + ".";
       case "minProperties", "maxProperties" ->
           member
-              + " has "
+              + " must have "
               + range(schema, "minProperties", "maxProperties", " members")
               + ", not "
               + value.size()
@@ -105,9 +105,9 @@ final class ValueSentences {
     return id.matches() ? id.group(1) : null;
   }
 
-  /** How an id of this prefix looks: {@code an id that begins with svc_, as svc_01…}. */
+  /** How an id of this prefix looks: {@code an id that begins with svc_, such as svc_01…}. */
   static String idForm(String prefix) {
-    return "an id that begins with " + prefix + ", as " + prefix + SAMPLE_OF_ID;
+    return "an id that begins with " + prefix + ", such as " + prefix + SAMPLE_OF_ID;
   }
 
   /** A value as a sentence shows it: a text or number shortened, else its kind. */
@@ -148,7 +148,7 @@ final class ValueSentences {
   /** The unit that the end of the name tells, with a blank before it; empty without one. */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
-    return unit == null ? "" : " " + unit;
+    return unit == null || unit.equals(member) ? "" : " " + unit;
   }
 
   private static String ofUnit(String member) {
@@ -160,7 +160,7 @@ final class ValueSentences {
     List<String> known =
         words.valueStream().map(word -> word.isNull() ? "null" : word.asString()).toList();
     return member
-        + " is "
+        + " must be "
         + (known.size() == 1 ? "" : "one of ")
         + String.join(", ", known)
         + ", not "
@@ -186,7 +186,7 @@ final class ValueSentences {
     String pattern = schema.path("pattern").asString("");
     String prefix = idPrefix(pattern);
     if (prefix != null) {
-      return member + " is " + idForm(prefix) + ", not " + found(value) + ".";
+      return member + " must be " + idForm(prefix) + ", not " + found(value) + ".";
     }
     String rule = schema.path("x-must-be").asString("");
     if (!rule.isEmpty()) {
@@ -195,7 +195,7 @@ final class ValueSentences {
     String wanted = examples(schema, " ");
     return wanted.isEmpty()
         ? member + " does not have the form that the contract describes: " + found(value) + "."
-        : member + " is written as" + wanted + ", not " + found(value) + ".";
+        : member + " must be written as" + wanted + ", not " + found(value) + ".";
   }
 
   /** The examples of a schema, each after the other; empty where it has none. */

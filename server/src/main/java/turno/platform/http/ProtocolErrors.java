@@ -18,7 +18,7 @@ import turno.kernel.ProblemException;
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
-      "The request cannot be read as HTTP. Maybe a header is malformed, Host does not stand there once,"
+      "The request cannot be read as HTTP. Maybe a header is malformed, Host was not sent exactly once,"
           + " or a character of the address needs percent-encoding.";
 
   private final Pipeline pipeline;

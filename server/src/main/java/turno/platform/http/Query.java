@@ -162,7 +162,7 @@ public final class Query {
     }
     Instant instant = Timestamps.parseInQuery(text, zone);
     if (instant == null) { // local times at either end of the years
-      throw bad(name, "format", name + " is an instant of the years 2000 to 2200.");
+      throw bad(name, "format", "Send " + name + " as an instant of the years 2000 to 2200.");
     }
     return instant;
   }
@@ -184,7 +184,7 @@ public final class Query {
   private static <I extends Id> I parsed(String name, String text, IdKind<I> kind) {
     I id = kind.parse(text);
     if (id == null) {
-      throw bad(name, "malformed", name + " is an id that starts with " + kind.prefix() + ".");
+      throw bad(name, "malformed", name + " must be an id that begins with " + kind.prefix() + ".");
     }
     return id;
   }

@@ -47,12 +47,11 @@ final class RequestBody {
   /** What the parser's sentences mean, by words of theirs. */
   private static final Map<String, String> FAULTS =
       Map.of(
-          "double-quote", "names of members stand in double quotes",
-          "Duplicate", "a member stands in it twice",
-          "Unrecognized token",
-              "a word is none of true, false and null; texts stand in double quotes",
+          "double-quote", "put names of members in double quotes",
+          "Duplicate", "it contains a member twice",
+          "Unrecognized token", "a word is not true, false or null; put texts in double quotes",
           "Illegal unquoted character",
-              "a line break, or another control character, stands in a text");
+              "a text contains a line break or another control character");
 
   /** The body as it came, with room for what the pipeline and the handler make of it. */
   static byte[] read(Operation operation, RequestContext call) throws IOException {
@@ -249,7 +248,7 @@ final class RequestBody {
       return tree instanceof ObjectNode object
           ? new Parsed(object, List.of())
           : new Parsed(
-              Json.object(), List.of(Failure.at("#", "type", "The body is a JSON object.")));
+              Json.object(), List.of(Failure.at("#", "type", "Send a JSON object as the body.")));
     } catch (JacksonException e) {
       throw malformed("The body is no valid JSON: " + fault(e) + ".");
     }
@@ -308,6 +307,6 @@ final class RequestBody {
         return fault.getValue();
       }
     }
-    return "a character stands where none of its kind can";
+    return "it contains a character where none of its kind is allowed";
   }
 }

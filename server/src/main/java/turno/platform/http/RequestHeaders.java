@@ -46,7 +46,9 @@ record RequestHeaders(
     if (values.size() > 1 && values.stream().distinct().count() > 1) {
       failures.add(
           Failure.of(
-              name, "not_allowed", name + " stands " + values.size() + " times, and differs."));
+              name,
+              "not_allowed",
+              name + " was sent " + values.size() + " times with different values. Send it once."));
       return null;
     }
     return values.isEmpty() ? null : values.getFirst();
@@ -79,7 +81,7 @@ record RequestHeaders(
           Failure.of(
               "Idempotency-Key",
               "pattern",
-              "Idempotency-Key has 1 to 255 visible ASCII characters."));
+              "Send 1 to 255 visible ASCII characters as Idempotency-Key."));
       return null;
     }
     return key;

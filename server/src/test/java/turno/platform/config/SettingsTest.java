@@ -123,10 +123,10 @@ class SettingsTest {
     assertTrue(
         text.contains(file + " line 1: TURNO_PROT is no setting of Turno.\nMaybe TURNO_PORT?"),
         text);
-    assertTrue(text.contains(file + " line 2: TURNO_DATA cannot stand in turno.conf"), text);
+    assertTrue(text.contains(file + " line 2: TURNO_DATA cannot be set in turno.conf"), text);
     assertTrue(text.contains(file + " line 3: \"just words\" is no setting"), text);
     assertTrue(
-        text.contains(file + " line 5: TURNO_PORT stands already in " + file + " line 4."), text);
+        text.contains(file + " line 5: TURNO_PORT is already set in " + file + " line 4."), text);
   }
 
   @ParameterizedTest

@@ -22,7 +22,7 @@ class BodyRulesTest {
   @Test
   void aTimeOutsideItsDayIsToldWithTheFormOfATime() {
     assertEquals(
-        List.of("end is written as 18:00 or 24:00, not \"24:30\"."),
+        List.of("end must be written as 18:00 or 24:00, not \"24:30\"."),
         told(
             "ScheduleInput",
             """
@@ -35,8 +35,8 @@ class BodyRulesTest {
   void anIdOfAnotherKindAndAnUnknownWordAreTold() {
     assertEquals(
         List.of(
-            "type is one of person, room, table, equipment, other, not \"alien\".",
-            "schedule_id is an id that begins with sch_, as sch_01mdr5xz6nf09tetkj0c6zbggx,"
+            "type must be one of person, room, table, equipment, other, not \"alien\".",
+            "schedule_id must be an id that begins with sch_, such as sch_01mdr5xz6nf09tetkj0c6zbggx,"
                 + " not \"res_x\"."),
         told("ResourceInput", "{'name': 'A', 'type': 'alien', 'schedule_id': 'res_x'}"));
   }
@@ -44,7 +44,7 @@ class BodyRulesTest {
   @Test
   void anEntryOfAListIsToldByTheListsName() {
     assertEquals(
-        List.of("Entry 1 of tags has 1 to 50 characters, not 0."),
+        List.of("Entry 1 of tags must have 1 to 50 characters, not 0."),
         told("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));
   }
 
@@ -52,18 +52,31 @@ class BodyRulesTest {
   void unitsAndSlipsAreTold() {
     assertEquals(
         List.of(
-            "type is one of person, room, table, equipment, other, not \"Person \". Maybe person?",
-            "capacity is a whole number, not \"2\"."),
+            "type must be one of person, room, table, equipment, other, not \"Person \". Maybe person?",
+            "capacity must be a whole number, not \"2\"."),
         told("ResourceInput", "{'name': 'A', 'type': 'Person ', 'capacity': '2'}"));
     assertEquals(
         List.of(
-            "duration_minutes is 1 to 10080 minutes, not 0.",
-            "price_cents is a whole number of the currency's smallest unit, not 60.5."),
+            "duration_minutes must be 1 to 10080 minutes, not 0.",
+            "price_cents must be a whole number of the currency's smallest unit, not 60.5."),
         told(
             "ServiceInput",
             """
             {'name': 'A', 'duration_minutes': 0, 'price_cents': 60.5,
              'requirements': [{'resource_id': 'res_01mdr5xz6nf09tetkj0c6zbggx'}]}
+            """));
+  }
+
+  /** 120 percent percent would be a riddle. */
+  @Test
+  void unitThatIsTheNameIsNotRepeated() {
+    assertEquals(
+        List.of("percent must be 1 to 100, not 120."),
+        told(
+            "ServiceInput",
+            """
+            {'name': 'A', 'duration_minutes': 30, 'requirements': [{'resource_id': 'res_01mdr5xz6nf09tetkj0c6zbggx'}],
+             'deposit': {'type': 'percent', 'percent': 120, 'method': 'pix'}}
             """));
   }
 
@@ -79,7 +92,7 @@ class BodyRulesTest {
     List<Failure> failures = new ArrayList<>();
     service.check(List.of("xx"), failures);
     assertEquals(
-        "service_id is an id that begins with svc_, as svc_01mdr5xz6nf09tetkj0c6zbggx, not \"xx\".",
+        "service_id must be an id that begins with svc_, such as svc_01mdr5xz6nf09tetkj0c6zbggx, not \"xx\".",
         failures.getFirst().detail());
   }
 }
