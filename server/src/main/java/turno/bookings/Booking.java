@@ -204,6 +204,11 @@ public record Booking(
       return name == null && phone == null && email == null;
     }
 
+    /** As a match of a customer who exists. */
+    MatchCustomer.Matched asMatched() {
+      return new MatchCustomer.Matched(id, name, phone, email, locale, null);
+    }
+
     static BookedCustomer of(MatchCustomer.Matched match) {
       return new BookedCustomer(
           match.id(), match.name(), match.phone(), match.email(), match.locale());

@@ -54,7 +54,10 @@ final class ConfirmHold {
     if (override != null) {
       ResourceChoice.requireStaff(moment.call(), override);
     }
-    MatchCustomer.Matched match = customers.match(workspace, body, moment.now());
+    BookedCustomer held = hold.customer();
+    ObjectNode whole =
+        held == null ? body : MatchCustomer.completed(workspace, body, held.asMatched());
+    MatchCustomer.Matched match = customers.match(workspace, whole, moment.now());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
     Transition move = override == null ? Transition.CONFIRM : Transition.CONFIRM_UNPAID;

@@ -153,9 +153,7 @@ final class CheckCommand implements Callable<Integer> {
       }
       return;
     }
-    if (address.getQuery() != null || address.getFragment() != null) {
-      findings.fault("public address", "TURNO_PUBLIC_URL takes no ? and no #.");
-    } else if ("http".equalsIgnoreCase(address.getScheme())) {
+    if ("http".equalsIgnoreCase(address.getScheme())) {
       findings.note(
           "public address",
           address + " is not encrypted. Put a proxy with TLS in front, see https.");

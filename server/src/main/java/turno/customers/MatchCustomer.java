@@ -11,6 +11,7 @@ import turno.kernel.Failure;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
@@ -77,6 +78,51 @@ public final class MatchCustomer {
                 ? byId(connection, workspace, customer.path("id").stringValue())
                 : byPhone(connection, workspace, given));
     return found == null ? created(workspace, given, now) : matched(found, given);
+  }
+
+  /**
+   * A body whose member {@code customer} also says what a hold knows of the same customer, so that
+   * an e-mail address that is given alone completes the rest. Where both name and phone are given,
+   * and one of them is not the hold's, it is somebody else, and nothing is added
+   * (docs/rules/holds.md#confirm).
+   */
+  public static ObjectNode completed(Workspace workspace, ObjectNode body, Matched known) {
+    JsonNode given = body.path("customer");
+    if (!given.isObject() || GivenCustomer.text(given, "id") != null) {
+      return body;
+    }
+    GivenCustomer said = GivenCustomer.of(given, workspace.country());
+    boolean sameName =
+        said.name() == null
+            || known.name() == null
+            || CustomerRows.folded(said.name()).equals(CustomerRows.folded(known.name()));
+    boolean samePhone =
+        said.phone() == null
+            || known.phone() == null
+            || Phones.form(said.phone()).equals(Phones.form(known.phone()));
+    boolean same = sameName && samePhone;
+    if (!same && said.name() != null && said.phone() != null) {
+      return body;
+    }
+    ObjectNode customer = Json.object();
+    if (same) {
+      customer.put("id", known.id().toString());
+    }
+    put(customer, "name", said.name(), known.name());
+    put(customer, "phone", said.phone(), known.phone());
+    put(customer, "email", said.email(), known.email());
+    put(customer, "locale", said.locale(), known.locale());
+    ObjectNode completed = body.deepCopy();
+    completed.set("customer", customer);
+    return completed;
+  }
+
+  private static void put(
+      ObjectNode customer, String member, @Nullable String given, @Nullable String known) {
+    String value = given == null ? known : given;
+    if (value != null) {
+      customer.put(member, value);
+    }
   }
 
   private static Customer byId(Connection connection, Workspace workspace, String text)

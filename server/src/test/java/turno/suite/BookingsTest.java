@@ -204,10 +204,20 @@ class BookingsTest {
     world
         .owner
         .request("PATCH", path)
-        .ifMatch("W/" + second.header("ETag"))
+        .ifMatch(seen)
         .body("{}")
         .send()
         .expect(412, "version_mismatch");
+    String weak =
+        world
+            .owner
+            .request("PATCH", path)
+            .ifMatch("W/" + second.header("ETag"))
+            .body("{}")
+            .send()
+            .expect(412, "version_mismatch")
+            .text("/detail");
+    assertTrue(weak.contains("weak ETag") && weak.contains("without W/"), weak);
     world.owner.request("PATCH", path).ifMatch("*").body("{}").send().expect(200);
     // what changes nothing makes no version
     assertEquals(second.header("ETag"), world.owner.get(path).header("ETag"));
@@ -261,6 +271,51 @@ class BookingsTest {
     assertEquals(
         "confirmed",
         world.owner.post("/holds/" + hold + "/confirm", complete).expect(200).text("/status"));
+  }
+
+  private JsonNode confirmedBy(String hold, Map<String, Object> customer) {
+    return world
+        .owner
+        .post("/holds/" + hold + "/confirm", Map.of("customer", customer))
+        .expect(200)
+        .json()
+        .path("customer");
+  }
+
+  private String heldBy(String start, Map<String, Object> customer) {
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + start);
+    wish.set("customer", Json.MAPPER.valueToTree(customer));
+    return world.owner.post("/holds", wish).expect(201).id();
+  }
+
+  @Test
+  void detailsGivenInTwoStepsAreOneCustomer() {
+    Map<String, Object> rita = Map.of("name", "Rita", "phone", "+5511955554444");
+    String hold = heldBy("T09:00:00-03:00", rita);
+    JsonNode held = world.owner.get("/bookings/" + hold).json().path("customer");
+    JsonNode booked = confirmedBy(hold, Map.of("email", "rita@example.com"));
+    assertEquals(held.path("id"), booked.path("id"));
+    assertEquals("Rita", booked.path("name").stringValue());
+    assertEquals("+5511955554444", booked.path("phone").stringValue());
+    assertEquals("rita@example.com", booked.path("email").stringValue());
+    // the same number in another form, and a name that is spelled otherwise
+    JsonNode again =
+        confirmedBy(
+            heldBy("T10:00:00-03:00", Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
+            Map.of("name", "rita", "phone", "11 95555-4444"));
+    assertEquals("r@example.com", again.path("email").stringValue());
+    // somebody else
+    JsonNode other =
+        confirmedBy(
+            heldBy("T11:00:00-03:00", Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
+            Map.of("name", "João", "phone", "+5511955553333"));
+    assertNotEquals(held.path("id"), other.path("id"));
+    assertEquals("João", other.path("name").stringValue());
+    assertTrue(other.path("email").isNull(), other::toString);
+    // of a family with one phone
+    JsonNode child = confirmedBy(heldBy("T12:00:00-03:00", rita), Map.of("name", "Bia"));
+    assertEquals("Bia", child.path("name").stringValue());
+    assertEquals("+5511955554444", child.path("phone").stringValue());
   }
 
   @Test

@@ -95,7 +95,7 @@ public record Setting<T>(
   public static final Setting<URI> PUBLIC_URL =
       optional(
           "TURNO_PUBLIC_URL",
-          SettingType.WEB_ADDRESS,
+          SettingType.OWN_ADDRESS,
           "http://HOST:PORT",
           "the address that links and callbacks are made of");
 

@@ -44,6 +44,12 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   static final SettingType<URI> WEB_ADDRESS =
       new SettingType<>("an address that begins with http:// or https://", SettingType::webAddress);
 
+  /** The server's own address: its pages and callbacks are at the root of a host. */
+  static final SettingType<URI> OWN_ADDRESS =
+      new SettingType<>(
+          "an address that begins with http:// or https:// and has no path",
+          SettingType::ownAddress);
+
   static final SettingType<List<CidrBlock>> NETWORKS =
       new SettingType<>(
           "addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7",
@@ -102,6 +108,17 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
     var scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
     if (!scheme.matches("https?") || address.getHost() == null) {
       throw new IllegalArgumentException("no web address");
+    }
+    return address;
+  }
+
+  private static URI ownAddress(String text) {
+    var address = webAddress(text);
+    if (!address.getRawPath().isEmpty()
+        || address.getRawQuery() != null
+        || address.getRawFragment() != null
+        || address.getRawUserInfo() != null) {
+      throw new IllegalArgumentException("more than a host and a port");
     }
     return address;
   }

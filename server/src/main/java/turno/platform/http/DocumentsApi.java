@@ -25,7 +25,15 @@ public final class DocumentsApi {
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of("getContractAsJson", _ -> json(), "getContractAsYaml", _ -> yaml());
+    return Map.of(
+        "getContractAsJson", call -> unlessKnown(json(), call),
+        "getContractAsYaml", call -> unlessKnown(yaml(), call));
+  }
+
+  private static Answer unlessKnown(Answer document, RequestContext call) {
+    return IfNoneMatch.of(call.request()).holds(document.etag())
+        ? document
+        : document.notModified();
   }
 
   private synchronized Answer json() {

@@ -11,17 +11,30 @@ import turno.kernel.Failure;
  *
  * @param versions those among the tags that are versions; a tag that this server never gave matches
  *     nothing
+ * @param weak whether one of the tags is weak
  */
-record IfMatch(Set<Long> versions) {
+record IfMatch(Set<Long> versions, boolean weak) {
   private static final int VERSION_LONGEST = 18;
 
   boolean includes(long version) {
     return versions.contains(version);
   }
 
+  /** Why no version matches, as far as the header shows it. */
+  String mismatch(long actual) {
+    return weak
+        ? "If-Match has a weak ETag, one that begins with W/, and a weak one never matches. A proxy that"
+            + " compresses answers makes ETags weak: send this one without W/. The object is at"
+            + " version "
+            + actual
+            + "."
+        : "The object is at version " + actual + ". Read it again and decide anew.";
+  }
+
   /** The tags of one header, which may stand on several lines. */
   static IfMatch of(List<String> lines, List<Failure> failures) {
     Set<Long> versions = new HashSet<>();
+    boolean anyWeak = false;
     String text = String.join(",", lines);
     int at = 0;
     while (true) {
@@ -35,14 +48,15 @@ record IfMatch(Set<Long> versions) {
                 "If-Match",
                 "malformed",
                 "If-Match is the ETag of an answer with its quotes, as \"3\"."));
-        return new IfMatch(Set.of());
+        return new IfMatch(Set.of(), anyWeak);
       }
+      anyWeak |= weak;
       if (!weak) {
         addVersion(text.substring(open + 1, close), versions);
       }
       at = afterBlanks(text, close + 1);
       if (at == text.length()) {
-        return new IfMatch(versions);
+        return new IfMatch(versions, anyWeak);
       }
       at = text.charAt(at) == ',' ? at + 1 : text.length(); // where no tag can begin
     }

@@ -400,7 +400,7 @@ public final class RequestContext {
       throw new ProblemException(
               412,
               ProblemCode.VERSION_MISMATCH,
-              "The object is at version " + actual + ". Read it again and decide anew.")
+              ifMatch.mismatch(actual))
           .with("current_version", actual);
     }
     if (repeatedVersion != null && repeatedVersion != actual) {

@@ -7,7 +7,9 @@ import java.util.regex.Pattern;
 
 /**
  * The line and the headers of a request while they arrive. The library sees them when they are
- * whole, so that it never waits in the middle, and what waits is these bytes and nothing else.
+ * whole, so that it never waits in the middle, and what waits is these bytes and nothing else. A
+ * health check of HTTP/1.0, which load balancers still send, is passed on in the form of HTTP/1.1
+ * (docs/rules/protocol.md#http-1-1).
  */
 final class RequestHead {
   static final int LINE_MOST = 8 * 1024;
@@ -19,6 +21,10 @@ final class RequestHead {
   private static final byte[] NOTHING = {};
   private static final Pattern VERSION = Pattern.compile("HTTP/[0-9]\\.[0-9]");
   private static final String SPOKEN = "HTTP/1.1";
+  private static final Pattern OLD_HEALTH_CHECK =
+      Pattern.compile("(GET|HEAD) /health/(live|ready) HTTP/1\\.0");
+  private static final Pattern HOST = Pattern.compile("(?im)^host[ \\t]*:");
+  private static final Pattern CONNECTION = Pattern.compile("(?im)^connection[ \\t]*:.*\r\n");
 
   private byte[] bytes = NOTHING;
   private int length;
@@ -26,6 +32,7 @@ final class RequestHead {
   private int lineBegin;
   private int headersBegin;
   private int lines;
+  private boolean oldHealthCheck;
   private Form form = Form.PARTIAL;
 
   /** What has arrived so far. */
@@ -79,6 +86,10 @@ final class RequestHead {
   /** The head and whatever arrived behind it; this is empty then. */
   byte[] take() {
     byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
+    if (oldHealthCheck) {
+      taken = inFormOfToday(taken);
+      oldHealthCheck = false;
+    }
     bytes = NOTHING;
     length = 0;
     seen = 0;
@@ -123,7 +134,12 @@ final class RequestHead {
       if (!beginsWithMethod()) {
         return Form.MALFORMED;
       }
-      return isOfOtherVersion(lineLength) ? Form.OTHER_VERSION : Form.PARTIAL;
+      if (!isOfOtherVersion(lineLength)) {
+        return Form.PARTIAL;
+      }
+      String line = new String(bytes, lineBegin, lineLength, ISO_8859_1);
+      oldHealthCheck = OLD_HEALTH_CHECK.matcher(line).matches();
+      return oldHealthCheck ? Form.PARTIAL : Form.OTHER_VERSION;
     }
     return seen - headersBegin > HEADERS_MOST || lines > 1 + HEADER_COUNT_MOST
         ? Form.LONG_HEADERS
@@ -145,6 +161,20 @@ final class RequestHead {
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')
         || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
+  }
+
+  /** HTTP/1.0 needs no Host, and its connection ends with the answer. */
+  private static byte[] inFormOfToday(byte[] head) {
+    String old = new String(head, ISO_8859_1);
+    int line = old.indexOf("\r\n");
+    String headers = old.substring(line + 2, old.indexOf("\r\n\r\n") + 2);
+    String host = HOST.matcher(headers).find() ? "" : "Host: localhost\r\n";
+    return (old.substring(0, line - 1)
+            + "1\r\n"
+            + host
+            + CONNECTION.matcher(headers).replaceAll("")
+            + "Connection: close\r\n\r\n")
+        .getBytes(ISO_8859_1);
   }
 
   private boolean isOfOtherVersion(int lineLength) {

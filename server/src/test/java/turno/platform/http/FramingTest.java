@@ -295,6 +295,25 @@ class FramingTest {
     }
   }
 
+  /** Load balancers still send them, and most without a Host. */
+  @Test
+  void healthChecksOfHttp10AreAnswered() throws IOException {
+    for (String headers :
+        List.of("", "Host: turno\r\n", "Connection: keep-alive\r\n", "User-Agent: check\r\n")) {
+      for (String path : List.of("live", "ready")) {
+        try (RawClient client = http.connect()) {
+          client.send("GET /health/" + path + " HTTP/1.0\r\n" + headers + "\r\n");
+          RawReply reply = client.read();
+          answered(reply, path.equals("live") ? "getLiveness" : "getReadiness");
+          assertEquals("close", reply.header("Connection"));
+        }
+      }
+    }
+    try (RawClient client = http.connect()) {
+      refused(client.send("POST /health/live HTTP/1.0\r\n\r\n"), 505, "invalid_request");
+    }
+  }
+
   @Test
   void offerToUpgradeIsPassedOver() throws IOException {
     for (String offer :

@@ -155,6 +155,22 @@ class ProblemPagesTest {
   }
 
   @Test
+  void contractIsSentOnce() {
+    for (String path : List.of("/v1/openapi.json", "/v1/openapi.yaml")) {
+      String tag = String.valueOf(get(path, "*/*").expect(200).header("ETag"));
+      for (String known : List.of(tag, "W/" + tag, "\"other\", " + tag)) {
+        CheckedReply again =
+            anybody.absolute("GET", path).header("If-None-Match", known).unchecked().send();
+        assertEquals(304, again.status(), path + " " + known);
+        assertEquals(tag, again.header("ETag"), path);
+      }
+      CheckedReply other =
+          anybody.absolute("GET", path).header("If-None-Match", "\"other\"").unchecked().send();
+      assertEquals(200, other.status(), path);
+    }
+  }
+
+  @Test
   void everyErrorHasAPageInThreeForms() {
     for (ProblemCode code : ProblemCode.values()) {
       String path = "/errors/" + code.wire();

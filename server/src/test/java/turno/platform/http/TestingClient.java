@@ -79,7 +79,7 @@ public final class TestingClient {
             json,
             failures,
             scoped,
-            ifMatch == null ? null : new IfMatch(Set.of(Long.parseLong(ifMatch))),
+            ifMatch == null ? null : new IfMatch(Set.of(Long.parseLong(ifMatch)), false),
             now,
             null));
   }
