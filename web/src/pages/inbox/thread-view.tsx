@@ -227,6 +227,7 @@ function Said({ message }: { message: Message }) {
       <p className="hint">
         <strong>{t(`inbox:voice.${voice}`)}</strong>
         {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} · {when(message.created_at, 'dateTime', workspace.time_zone)}
+        {message.deleted_at === null && message.edited_at !== null && ` · ${t('inbox:edited')}`}
       </p>
       {message.text !== null && <p className="text">{message.text}</p>}
       {titlesOf(message.content).length > 0 && (
@@ -241,7 +242,10 @@ function Said({ message }: { message: Message }) {
           {t('inbox:template', { name: message.template.name })} {(message.template.parameters ?? []).join(' · ')}
         </p>
       )}
-      {message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(message.content?.['event'] === 'conversation.released' ? 'inbox:released' : `inbox:type.${message.type}`)}</p>}
+      {message.text_cut && <p className="hint">{t('inbox:textCut')}</p>}
+      {message.deleted_at !== null && <p className="hint">{t('inbox:deleted')}</p>}
+      {message.deleted_at === null && message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(message.content?.['event'] === 'conversation.released' ? 'inbox:released' : `inbox:type.${message.type}`)}</p>}
+      {message.missing_file !== null && <p className="hint">{t(`inbox:missingFile.${message.missing_file}`)}</p>}
       {message.attachments.length > 0 && (
         <ul className="files">
           {message.attachments.map((file) => (

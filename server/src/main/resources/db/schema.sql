@@ -854,7 +854,9 @@ create index conversations_by_thread on turno.conversations (workspace_id, chann
 
 -- Messages, and private notes of the staff. sequence counts them in their conversation, without gaps. external_id:
 -- the channel's, by which repeats and statuses are known. sender_id: of the customer, key or user. content: what a
--- message has beyond a text, JSON as its channel gave it. Never deleted but with their customer's data.
+-- message has beyond a text, JSON as its channel gave it. text_cut: the text was longer than what is kept. missing_file:
+-- why a file that came with it is not there. edited_at, deleted_at: its writer changed it or took it back; then text and
+-- content are gone. The rows are deleted only with their customer's data.
 create table turno.messages (
   workspace_id uuid not null,
   conversation_id uuid not null,
@@ -876,11 +878,16 @@ create table turno.messages (
   error_code text,
   error_detail text,
   created_at timestamptz not null,
+  text_cut boolean not null,
+  missing_file text,
+  edited_at timestamptz,
+  deleted_at timestamptz,
   constraint messages_pkey primary key (workspace_id, conversation_id, sequence),
   constraint message_ids_are_unique unique (workspace_id, id),
   constraint message_external_ids_are_unique unique (workspace_id, channel, external_id),
   constraint message_direction_is_known check (direction in ('inbound', 'outbound')),
   constraint message_sender_is_known check (sender_type in ('customer', 'bot', 'user', 'system')),
+  constraint missing_file_is_known check (missing_file in ('pending', 'too_large', 'no_room', 'unavailable')),
   constraint message_status_is_known check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
   constraint failed_messages_have_a_code check ((status = 'failed') = (error_code is not null)));
 

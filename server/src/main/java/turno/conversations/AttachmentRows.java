@@ -41,6 +41,14 @@ final class AttachmentRows {
        where workspace_id = ?
       """;
 
+  private static final String DROP_OF =
+      """
+      with gone as (
+        delete from turno.attachments where workspace_id = ? and message_id = ? returning size_bytes)
+      update turno.attachment_use set bytes = bytes - (select coalesce(sum(size_bytes), 0) from gone)
+       where workspace_id = ?
+      """;
+
   private AttachmentRows() {}
 
   /** The files of messages. */
@@ -75,6 +83,12 @@ final class AttachmentRows {
   static void drop(Connection connection, WorkspaceId workspaceId, AttachmentId id)
       throws SQLException {
     Sql.of(DROP).with(workspaceId, id, workspaceId).update(connection);
+  }
+
+  /** Deletes the files of a message. */
+  static void dropOf(Connection connection, WorkspaceId workspaceId, MessageId messageId)
+      throws SQLException {
+    Sql.of(DROP_OF).with(workspaceId, messageId, workspaceId).update(connection);
   }
 
   static Attachment read(ResultSet row) throws SQLException {

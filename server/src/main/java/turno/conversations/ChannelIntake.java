@@ -43,6 +43,14 @@ public interface ChannelIntake {
   boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now);
 
   /**
+   * Records that the writer of a message edited it or took it back. A repeat does nothing, and neither
+   * does a change that is older than the last one. It is no reply and takes nothing over.
+   *
+   * @return false when there is no such message
+   */
+  boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now);
+
+  /**
    * Further addresses, a phone or a name of a contact that is known by one of its addresses; does
    * nothing for an unknown one, and never changes a name that the customer has.
    */
@@ -58,7 +66,10 @@ public interface ChannelIntake {
   AttachmentId store(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
       throws IOException, FileRefused;
 
-  /** Whether a message is there: whoever erases a customer deletes theirs. */
+  /**
+   * Whether a message is there, and its files are wanted: erasing a customer deletes their messages,
+   * and a message that was taken back has no files.
+   */
   boolean isThere(WorkspaceId workspaceId, MessageId messageId);
 
   /**
@@ -67,12 +78,22 @@ public interface ChannelIntake {
    */
   void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 
+  /** Says why the file of a message that was recorded before is missing. */
+  void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now);
+
   /** A file is too large, or there is no room for it. */
   class FileRefused extends Exception {
     private static final long serialVersionUID = 1L;
 
-    public FileRefused(String message) {
+    private final MissingFile why;
+
+    public FileRefused(MissingFile why, String message) {
       super(message);
+      this.why = why;
+    }
+
+    public MissingFile why() {
+      return why;
     }
   }
 }

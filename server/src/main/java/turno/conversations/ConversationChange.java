@@ -73,7 +73,36 @@ final class ConversationChange {
       MessageStatus status,
       @Nullable String externalId,
       Instant at,
-      List<AttachmentId> attachments) {
+      List<AttachmentId> attachments,
+      Message.Marks marks) {
+
+    /** A message of which nothing is missing. */
+    NewMessage(
+        boolean inbound,
+        Message.Sender sender,
+        MessageType type,
+        @Nullable String text,
+        @Nullable String content,
+        @Nullable MessageTemplate template,
+        boolean isPrivate,
+        MessageStatus status,
+        @Nullable String externalId,
+        Instant at,
+        List<AttachmentId> attachments) {
+      this(
+          inbound,
+          sender,
+          type,
+          text,
+          content,
+          template,
+          isPrivate,
+          status,
+          externalId,
+          at,
+          attachments,
+          Message.Marks.NONE);
+    }
 
     /** A note of the staff. */
     static NewMessage note(
@@ -154,7 +183,8 @@ final class ConversationChange {
         given.status(),
         null,
         given.externalId(),
-        given.at());
+        given.at(),
+        given.marks());
   }
 
   /** A person takes the conversation over, which a bot handles or which is closed. */

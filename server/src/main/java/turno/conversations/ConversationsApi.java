@@ -140,7 +140,8 @@ final class ConversationsApi {
             text(body, "text"),
             null,
             List.of(),
-            call.now());
+            call.now(),
+            Message.Marks.NONE);
     return Database.again(
         e -> Correspondents.lostRace(e) || MessageRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint()),
         () ->

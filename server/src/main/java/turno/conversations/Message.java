@@ -14,6 +14,7 @@ import turno.kernel.WireEnum;
  * @param content what it has beyond a text, as JSON
  * @param isPrivate a note that only the staff sees
  * @param error not null exactly for {@code FAILED}
+ * @param marks what is missing of it, and what changed
  */
 record Message(
     MessageId id,
@@ -30,7 +31,8 @@ record Message(
     MessageStatus status,
     @Nullable Failed error,
     @Nullable String externalId,
-    Instant createdAt) {
+    Instant createdAt,
+    Marks marks) {
 
   /** Who wrote a message. */
   enum SenderType implements WireEnum {
@@ -64,6 +66,26 @@ record Message(
     }
   }
 
+  /**
+   * Facts about a message that its content does not show.
+   *
+   * @param textCut whether the text was longer than what is kept
+   * @param missingFile why a file is not there; null where none is missing
+   * @param editedAt when its writer changed it last; null for never
+   * @param deletedAt when its writer took it back; null for never
+   */
+  record Marks(
+      boolean textCut,
+      @Nullable MissingFile missingFile,
+      @Nullable Instant editedAt,
+      @Nullable Instant deletedAt) {
+    static final Marks NONE = new Marks(false, null, null, null);
+
+    Marks missing(@Nullable MissingFile file) {
+      return new Marks(textCut, file, editedAt, deletedAt);
+    }
+  }
+
   /** Whether its outcome was given up as unknown. */
   boolean hasUnknownOutcome() {
     return error != null && error.code().equals(Failed.UNKNOWN_OUTCOME);
@@ -90,6 +112,28 @@ record Message(
         other,
         why,
         idOfChannel == null ? externalId : idOfChannel,
-        createdAt);
+        createdAt,
+        marks);
+  }
+
+  /** The message with another text and other marks; one that was taken back loses its content. */
+  Message changed(@Nullable String newText, Marks newMarks) {
+    return new Message(
+        id,
+        conversationId,
+        sequence,
+        channel,
+        inbound,
+        sender,
+        type,
+        newText,
+        newMarks.deletedAt() == null ? content : null,
+        template,
+        isPrivate,
+        status,
+        error,
+        externalId,
+        createdAt,
+        newMarks);
   }
 }

@@ -10,6 +10,7 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
 /** The table of messages, with the names of those who wrote them. */
@@ -21,8 +22,8 @@ final class MessageRows {
       select m.id, m.conversation_id, m.sequence, m.channel, m.external_id, m.direction,
              m.sender_type, m.sender_id, m.type, m.text, m.content, m.template_name,
              m.template_language, m.template_parameters, m.private, m.status, m.error_code,
-             m.error_detail, m.created_at, p.name as customer_name, u.name as user_name,
-             k.name as key_name
+             m.error_detail, m.created_at, m.text_cut, m.missing_file, m.edited_at, m.deleted_at,
+             p.name as customer_name, u.name as user_name, k.name as key_name
         from turno.messages m
         left join turno.customers p
           on p.workspace_id = m.workspace_id and p.id = m.sender_id and m.sender_type = 'customer'
@@ -53,13 +54,21 @@ final class MessageRows {
       insert into turno.messages
              (workspace_id, conversation_id, sequence, id, channel, external_id, direction,
               sender_type, sender_id, type, text, content, template_name, template_language,
-              template_parameters, private, status, error_code, error_detail, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?)
+              template_parameters, private, status, error_code, error_detail, created_at,
+              text_cut, missing_file, edited_at, deleted_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String STATUS =
       """
       update turno.messages set status = ?, error_code = ?, error_detail = ?, external_id = ?
+       where workspace_id = ? and id = ?
+      """;
+
+  private static final String CHANGED =
+      """
+      update turno.messages
+         set text = ?, content = ?, text_cut = ?, missing_file = ?, edited_at = ?, deleted_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -135,6 +144,25 @@ final class MessageRows {
             error == null ? null : error.code(),
             error == null ? null : error.detail(),
             message.createdAt())
+        .with(marks(message))
+        .update(connection);
+  }
+
+  private static @Nullable Object[] marks(Message message) {
+    Message.Marks marks = message.marks();
+    MissingFile missing = marks.missingFile();
+    return new @Nullable Object[] {
+      marks.textCut(), missing == null ? null : missing.wire(), marks.editedAt(), marks.deletedAt()
+    };
+  }
+
+  /** Writes the text, the content and the marks. */
+  static void writeChange(Connection connection, WorkspaceId workspaceId, Message message)
+      throws SQLException {
+    Sql.of(CHANGED)
+        .with(message.text(), message.content())
+        .with(marks(message))
+        .with(workspaceId, message.id())
         .update(connection);
   }
 
@@ -182,6 +210,7 @@ final class MessageRows {
   private static Message read(ResultSet row) throws SQLException {
     String template = row.getString("template_name");
     String error = row.getString("error_code");
+    String missing = row.getString("missing_file");
     return new Message(
         Sql.id(row, "id", IdKind.MESSAGE),
         Sql.id(row, "conversation_id", IdKind.CONVERSATION),
@@ -202,7 +231,12 @@ final class MessageRows {
         Sql.constant(row, "status", MessageStatus.class),
         error == null ? null : new Message.Failed(error, row.getString("error_detail")),
         row.getString("external_id"),
-        Sql.instantOf(row, "created_at"));
+        Sql.instantOf(row, "created_at"),
+        new Message.Marks(
+            row.getBoolean("text_cut"),
+            missing == null ? null : WireEnum.of(MissingFile.class, missing),
+            Sql.instant(row, "edited_at"),
+            Sql.instant(row, "deleted_at")));
   }
 
   private static Message.Sender sender(ResultSet row) throws SQLException {

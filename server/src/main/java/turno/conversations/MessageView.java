@@ -23,12 +23,18 @@ record MessageView(
     @com.fasterxml.jackson.annotation.JsonProperty("private") boolean isPrivate,
     String status,
     Message.@Nullable Failed error,
-    @Nullable String externalId) {
+    @Nullable String externalId,
+    boolean textCut,
+    @Nullable String missingFile,
+    @Nullable String editedAt,
+    @Nullable String deletedAt) {
 
   record SenderView(String type, @Nullable String id, @Nullable String name) {}
 
   static MessageView of(Message message, List<Attachment> attachments, ZoneId zone) {
     String content = message.content();
+    Message.Marks marks = message.marks();
+    MissingFile missing = marks.missingFile();
     return new MessageView(
         message.id().toString(),
         message.conversationId().toString(),
@@ -45,6 +51,10 @@ record MessageView(
         message.isPrivate(),
         message.status().wire(),
         message.error(),
-        message.externalId());
+        message.externalId(),
+        marks.textCut(),
+        missing == null ? null : missing.wire(),
+        Timestamps.formatOrNull(marks.editedAt(), zone),
+        Timestamps.formatOrNull(marks.deletedAt(), zone));
   }
 }

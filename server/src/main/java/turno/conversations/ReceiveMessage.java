@@ -44,7 +44,8 @@ final class ReceiveMessage {
       @Nullable String text,
       @Nullable String content,
       List<AttachmentId> attachments,
-      Instant at) {
+      Instant at,
+      Message.Marks marks) {
     /** With files, of which the first says what the message is. */
     Command with(List<Attachment> files) {
       return files.isEmpty()
@@ -57,7 +58,8 @@ final class ReceiveMessage {
               text,
               content,
               files.stream().map(Attachment::id).toList(),
-              at);
+              at,
+              marks);
     }
   }
 
@@ -99,7 +101,8 @@ final class ReceiveMessage {
                 MessageStatus.DELIVERED,
                 command.externalId(),
                 command.at(),
-                command.attachments()));
+                command.attachments(),
+                command.marks()));
     change.tell("message.received", message);
     if (isOneOf(OPT_OUT, command)) {
       correspondents.optedOut(connection, customer, command.channel().wire(), now);

@@ -115,25 +115,35 @@ final class RecordFromChannel implements ChannelIntake {
   }
 
   private static ReceiveMessage.Command command(ChannelMessage message, Instant now) {
+    String text = storable(message.text());
     return new ReceiveMessage.Command(
         message.channel(),
         null,
         message.externalId(),
         message.type(),
-        first(TEXT_MOST, message.text()),
+        first(TEXT_MOST, text),
         RecordedContent.of(message),
         message.attachments(),
-        message.at().isAfter(now) ? now : message.at());
+        earlier(message.at(), now),
+        new Message.Marks(isLonger(TEXT_MOST, text), message.missingFile(), null, null));
   }
 
-  private static @Nullable String first(int most, @Nullable String given) {
-    if (given == null) {
-      return null;
-    }
-    String storable = given.replace("\0", "");
-    return storable.codePointCount(0, storable.length()) <= most
-        ? storable
-        : storable.substring(0, storable.offsetByCodePoints(0, most));
+  private static Instant earlier(Instant at, Instant now) {
+    return at.isAfter(now) ? now : at;
+  }
+
+  private static @Nullable String storable(@Nullable String given) {
+    return given == null ? null : given.replace("\0", "");
+  }
+
+  private static boolean isLonger(int most, @Nullable String text) {
+    return text != null && text.codePointCount(0, text.length()) > most;
+  }
+
+  private static @Nullable String first(int most, @Nullable String text) {
+    return text == null || !isLonger(most, text)
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
   private static @Nullable RecordedMessage recorded(
@@ -227,7 +237,8 @@ final class RecordFromChannel implements ChannelIntake {
         status,
         command.externalId(),
         command.at(),
-        command.attachments());
+        command.attachments(),
+        command.marks());
   }
 
   @Override
@@ -288,13 +299,60 @@ final class RecordFromChannel implements ChannelIntake {
               status.status(),
               status.status() == MessageStatus.FAILED
                   ? new Message.Failed(
-                      code == null ? "failed" : code, first(DETAIL_MOST, status.errorDetail()))
+                      code == null ? "failed" : code, first(DETAIL_MOST, storable(status.errorDetail())))
                   : null,
               null,
               workspace.zone(),
               now);
           return true;
         });
+  }
+
+  @Override
+  public boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
+    Workspace workspace = workspace(workspaceId);
+    return write(
+        workspaceId,
+        connection -> {
+          Message found =
+              MessageRows.byExternalId(
+                  connection, workspaceId, change.channel(), change.externalId());
+          if (found == null || found.inbound() != change.inbound()) {
+            return false;
+          }
+          ShownConversation shown = lockOf(connection, workspaceId, found.id());
+          // again, because another transaction may have changed it until the lock was there
+          Message message = MessageRows.find(connection, workspaceId, found.id());
+          if (shown == null || message == null) {
+            return false;
+          }
+          Instant at = earlier(change.at(), now);
+          if (isKnown(change, message.marks(), at)) {
+            return true;
+          }
+          if (change.deletes()) {
+            AttachmentRows.dropOf(connection, workspaceId, message.id());
+          }
+          MessageRows.writeChange(connection, workspaceId, after(change, message, at));
+          new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();
+          return true;
+        });
+  }
+
+  private static boolean isKnown(ChannelChange change, Message.Marks marks, Instant at) {
+    Instant edited = marks.editedAt();
+    return marks.deletedAt() != null
+        || (!change.deletes() && edited != null && !at.isAfter(edited));
+  }
+
+  private static Message after(ChannelChange change, Message message, Instant at) {
+    Message.Marks marks = message.marks();
+    String text = storable(change.text());
+    return change.deletes()
+        ? message.changed(null, new Message.Marks(false, null, marks.editedAt(), at))
+        : message.changed(
+            first(TEXT_MOST, text),
+            new Message.Marks(isLonger(TEXT_MOST, text), marks.missingFile(), at, null));
   }
 
   @Override
@@ -330,8 +388,10 @@ final class RecordFromChannel implements ChannelIntake {
     return Tenant.<Boolean, RuntimeException>of(
         workspaceId,
         () ->
-            database.<Boolean>read(
-                connection -> MessageRows.find(connection, workspaceId, messageId) != null));
+            database.<Boolean>read(connection -> {
+              Message message = MessageRows.find(connection, workspaceId, messageId);
+              return message != null && message.marks().deletedAt() == null;
+            }));
   }
 
   @Override
@@ -341,20 +401,59 @@ final class RecordFromChannel implements ChannelIntake {
     write(
         workspaceId,
         connection -> {
-          Message message = MessageRows.find(connection, workspaceId, messageId);
-          ShownConversation shown =
-              message == null
-                  ? null
-                  : ConversationRows.lock(connection, workspaceId, message.conversationId());
-          if (shown == null) {
+          ShownConversation shown = lockOf(connection, workspaceId, messageId);
+          Message message =
+              shown == null ? null : MessageRows.find(connection, workspaceId, messageId);
+          if (shown == null || message == null || message.marks().deletedAt() != null) {
             AttachmentRows.drop(connection, workspaceId, attachmentId);
             return false;
           }
           if (!AttachmentRows.take(connection, workspaceId, attachmentId, messageId)) {
             return false;
           }
-          new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();
+          mark(connection, workspace, shown, message, null, now);
           return true;
         });
+  }
+
+  @Override
+  public void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now) {
+    Workspace workspace = workspace(workspaceId);
+    write(
+        workspaceId,
+        connection -> {
+          ShownConversation shown = lockOf(connection, workspaceId, messageId);
+          Message message =
+              shown == null ? null : MessageRows.find(connection, workspaceId, messageId);
+          if (shown != null && message != null && message.marks().missingFile() != why) {
+            mark(connection, workspace, shown, message, why, now);
+          }
+          return true;
+        });
+  }
+
+  /** The conversation of a message, locked; null where the message is no longer there. */
+  private static @Nullable ShownConversation lockOf(
+      Connection connection, WorkspaceId workspaceId, MessageId messageId) throws SQLException {
+    Message message = MessageRows.find(connection, workspaceId, messageId);
+    return message == null
+        ? null
+        : ConversationRows.lock(connection, workspaceId, message.conversationId());
+  }
+
+  /** Says what is missing of a message, and that the conversation changed. */
+  private void mark(
+      Connection connection,
+      Workspace workspace,
+      ShownConversation shown,
+      Message message,
+      @Nullable MissingFile why,
+      Instant now)
+      throws SQLException {
+    MessageRows.writeChange(
+        connection,
+        workspace.id(),
+        message.changed(message.text(), message.marks().missing(why)));
+    new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();
   }
 }

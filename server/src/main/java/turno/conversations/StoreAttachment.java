@@ -99,7 +99,7 @@ final class StoreAttachment implements AttachmentFiles {
     private static final long serialVersionUID = 1L;
 
     EmptyFile() {
-      super("The file is empty.");
+      super(MissingFile.UNAVAILABLE, "The file is empty.");
     }
   }
 
@@ -139,7 +139,8 @@ final class StoreAttachment implements AttachmentFiles {
       long size = parts(workspaceId, id, bytes);
       boolean fits = write(workspaceId, connection -> finish(connection, workspaceId, id, size));
       if (!fits) {
-        throw new ChannelIntake.FileRefused("The workspace has no room for this file.");
+        throw new ChannelIntake.FileRefused(
+            MissingFile.NO_ROOM, "The workspace has no room for this file.");
       }
       whole = true;
       return id;
@@ -163,7 +164,8 @@ final class StoreAttachment implements AttachmentFiles {
       }
       size += part.length;
       if (size > BYTES_MOST) {
-        throw new ChannelIntake.FileRefused("A file has at most 16 MiB.");
+        throw new ChannelIntake.FileRefused(
+            MissingFile.TOO_LARGE, "A file has at most 16 MiB.");
       }
       int place = number;
       write(

@@ -15,6 +15,15 @@ sealed interface CallbackItem {
   /** A message that somebody of the business wrote on the shop's own phone. */
   record Echoed(IncomingMessage message) implements CallbackItem {}
 
+  /**
+   * A message was edited or taken back, by the customer or on the shop's own phone.
+   *
+   * @param message the change as a message of its own, with the new text
+   * @param original the id of the message that changed
+   */
+  record Changed(IncomingMessage message, String original, boolean inbound, boolean deletes)
+      implements CallbackItem {}
+
   /** What became of a message that was sent. */
   record Reported(ChannelStatus status) implements CallbackItem {}
 
@@ -40,7 +49,7 @@ sealed interface CallbackItem {
   /**
    * A message and, where it has one, its file, which is fetched later.
    *
-   * @param mediaId null without a file
+   * @param mediaId null where there is no file, or the callback does not say where it is
    */
   record IncomingMessage(
       ChannelContact contact,

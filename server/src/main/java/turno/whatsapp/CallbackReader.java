@@ -21,6 +21,7 @@ import turno.conversations.ChannelName;
 import turno.conversations.ChannelStatus;
 import turno.conversations.HistoricMessage;
 import turno.conversations.MessageStatus;
+import turno.conversations.MissingFile;
 import turno.kernel.Json;
 import turno.whatsapp.CallbackItem.IncomingMessage;
 
@@ -29,8 +30,11 @@ import turno.whatsapp.CallbackItem.IncomingMessage;
  * is passed over and named.
  */
 final class CallbackReader {
-  /** Echoes of these change an earlier message; nobody has replied. */
-  private static final Set<String> CHANGES = Set.of("edit", "revoke");
+  /** A message of this type changes an earlier one. */
+  private static final String EDIT = "edit";
+
+  /** A message of this type takes an earlier one back. */
+  private static final String REVOKE = "revoke";
 
   /** What the history says of a file that it leaves out. */
   private static final String LEFT_OUT = "media_placeholder";
@@ -100,6 +104,10 @@ final class CallbackReader {
   // what customers write
 
   private void message(JsonNode message, Contacts contacts) {
+    if (isOfGroup(message)) {
+      ignore("group_message");
+      return;
+    }
     Address phone = Address.of(JsonMembers.text(message, "from"));
     Address userId = Address.of(JsonMembers.text(message, "from_user_id"));
     JsonNode contact = contacts.find(phone, userId);
@@ -120,8 +128,38 @@ final class CallbackReader {
     if (incoming == null) {
       ignore("message_of_nobody");
     } else {
-      items.add(new CallbackItem.Received(incoming));
+      CallbackItem change = change(message, incoming, true);
+      items.add(change == null ? new CallbackItem.Received(incoming) : change);
     }
+  }
+
+  /** A group's messages are for all its members and belong to no conversation with one. */
+  private static boolean isOfGroup(JsonNode message) {
+    return JsonMembers.text(message, "group_id") != null;
+  }
+
+  /**
+   * An edit or a deletion of an earlier message; null for anything else, and for one that does not
+   * say which message it is about, or what it says now.
+   */
+  private static @Nullable CallbackItem change(
+      JsonNode message, IncomingMessage incoming, boolean inbound) {
+    String type = message.path("type").asString("");
+    if (!type.equals(EDIT) && !type.equals(REVOKE)) {
+      return null;
+    }
+    String named = word(message.path(type), "original_message_id");
+    String original = named == null ? word(message.path("context"), "id") : named;
+    Contents contents =
+        type.equals(EDIT) ? Contents.edited(message.path(EDIT)) : incoming.contents();
+    return original == null || contents == null
+        ? null
+        : new CallbackItem.Changed(
+            new IncomingMessage(
+                incoming.contact(), incoming.externalId(), incoming.at(), contents, null),
+            original,
+            inbound,
+            type.equals(REVOKE));
   }
 
   /**
@@ -230,8 +268,8 @@ final class CallbackReader {
   // the shop's own phone
 
   private void echo(JsonNode echo) {
-    if (CHANGES.contains(echo.path("type").asString(""))) {
-      ignore("echo_of_a_change");
+    if (isOfGroup(echo)) {
+      ignore("group_message");
       return;
     }
     ChannelContact to =
@@ -243,6 +281,14 @@ final class CallbackReader {
     IncomingMessage message = to == null ? null : incoming(echo, to);
     if (message == null) {
       ignore("echo_to_nobody");
+      return;
+    }
+    CallbackItem change = change(echo, message, false);
+    String type = echo.path("type").asString("");
+    if (change != null) {
+      items.add(change);
+    } else if (type.equals(EDIT) || type.equals(REVOKE)) {
+      ignore("echo_of_a_change"); // nobody has replied
     } else {
       items.add(new CallbackItem.Echoed(message));
     }
@@ -257,11 +303,11 @@ final class CallbackReader {
     }
     Map<String, HistoricMessage> messages = new LinkedHashMap<>();
     for (JsonNode message : thread.path("messages")) {
-      IncomingMessage old =
-          message.path("type").asString("").equals(LEFT_OUT) ? null : incoming(message, contact);
+      boolean leftOut = message.path("type").asString("").equals(LEFT_OUT) || isOfGroup(message);
+      IncomingMessage old = leftOut ? null : incoming(message, contact);
       if (old != null) {
         messages.putIfAbsent(
-            old.externalId(), new HistoricMessage(handedIn(old), isInbound(message, value)));
+            old.externalId(), new HistoricMessage(historic(old), isInbound(message, value)));
       }
     }
     if (!messages.isEmpty()) {
@@ -325,6 +371,19 @@ final class CallbackReader {
 
   /** A message as conversations take it, still without its file. */
   static ChannelMessage handedIn(IncomingMessage message) {
+    return handedIn(
+        message, message.mediaId() == null ? MissingFile.UNAVAILABLE : MissingFile.PENDING);
+  }
+
+  /** A message of the history, whose file is not fetched. */
+  static ChannelMessage historic(IncomingMessage message) {
+    return handedIn(message, MissingFile.UNAVAILABLE);
+  }
+
+  /**
+   * @param missing why its file is not there, if it has one
+   */
+  private static ChannelMessage handedIn(IncomingMessage message, MissingFile missing) {
     return new ChannelMessage(
         ChannelName.WHATSAPP,
         message.contact(),
@@ -333,6 +392,7 @@ final class CallbackReader {
         message.contents().type(),
         message.contents().text(),
         message.contents().content(),
-        List.of());
+        List.of(),
+        message.contents().contentType() == null ? null : missing);
   }
 }

@@ -1,5 +1,6 @@
 package turno.whatsapp;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,7 +31,7 @@ record Contents(
     return switch (type) {
       case "text" ->
           new Contents(
-              MessageType.TEXT, JsonMembers.text(body, "body"), context(message), null, null);
+              MessageType.TEXT, JsonMembers.text(body, "body"), about(message), null, null);
       case "image", "audio", "video", "document", "sticker" -> file(type, body, message);
       case "button" -> with(MessageType.BUTTON, JsonMembers.text(body, "text"), type, message);
       case "interactive" -> with(MessageType.INTERACTIVE, chosen(body), type, message);
@@ -53,7 +54,7 @@ record Contents(
     return new Contents(
         kind,
         JsonMembers.text(body, "caption"),
-        context(message),
+        about(message),
         contentType == null ? "application/octet-stream" : contentType,
         JsonMembers.text(body, "filename", NAME_MOST));
   }
@@ -68,19 +69,30 @@ record Contents(
     if (message.has("errors")) {
       content.set("errors", message.path("errors"));
     }
-    if (message.has("context")) {
-      content.set("context", message.path("context"));
+    ObjectNode about = about(message);
+    if (about != null) {
+      content.setAll(about);
     }
     return new Contents(type, text, content, null, null);
   }
 
-  /** What the message answers; null when it answers nothing. */
-  private static @Nullable ObjectNode context(JsonNode message) {
-    if (!message.has("context")) {
-      return null;
+  /** The message that it answers, and the ad that it came from; null when there is neither. */
+  private static @Nullable ObjectNode about(JsonNode message) {
+    ObjectNode about = Json.object();
+    for (String member : List.of("context", "referral")) {
+      if (message.has(member)) {
+        about.set(member, message.path(member));
+      }
     }
-    ObjectNode content = Json.object();
-    content.set("context", message.path("context"));
-    return content;
+    return about.isEmpty() ? null : about;
+  }
+
+  /** The contents of a message after an edit; null where they cannot be read. */
+  static @Nullable Contents edited(JsonNode edit) {
+    JsonNode message = edit.path("message").isObject() ? edit.path("message") : edit;
+    String type = message.path("type").asString(message.has("text") ? "text" : "");
+    return message.path(type).isObject()
+        ? of(((ObjectNode) message.deepCopy()).put("type", type))
+        : null;
   }
 }

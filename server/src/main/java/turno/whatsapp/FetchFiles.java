@@ -6,12 +6,14 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.conversations.ChannelIntake;
 import turno.conversations.IncomingFile;
+import turno.conversations.MissingFile;
 import turno.kernel.Id.AttachmentId;
 import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
@@ -42,11 +44,12 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   private final InstantSource clock;
   private final BooleanSupplier mayAsk;
   private final CountByName counts =
-      new CountByName("fetched", "too_large", "gone", "postponed", "given_up");
+      new CountByName("fetched", "too_large", "no_room", "gone", "postponed", "given_up");
 
   private enum Result {
     FETCHED,
     TOO_LARGE,
+    NO_ROOM,
     GONE,
     POSTPONED
   }
@@ -106,8 +109,23 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
         result == Result.POSTPONED && !givenUp
             ? clock.instant().plus(LeasedWork.pause(attempts, longestPause()))
             : null;
+    MissingFile missing = missing(result, givenUp);
+    if (missing != null) {
+      intake.missing(file.workspaceId(), file.messageId(), missing, clock.instant());
+    }
     database.write(connection -> FileRows.TABLE.settle(connection, leased, again, attempts, ""));
     counts.count(givenUp ? "given_up" : result.name().toLowerCase(Locale.ROOT));
+  }
+
+  /** The reason why the message stays without its file; null while it may still come. */
+  private static @Nullable MissingFile missing(Result result, boolean givenUp) {
+    return switch (result) {
+      case FETCHED -> null;
+      case TOO_LARGE -> MissingFile.TOO_LARGE;
+      case NO_ROOM -> MissingFile.NO_ROOM;
+      case GONE -> MissingFile.UNAVAILABLE;
+      case POSTPONED -> givenUp ? MissingFile.UNAVAILABLE : null;
+    };
   }
 
   /** Its message was erased before the file was noted: what is known of it goes too. */
@@ -132,6 +150,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
       return Result.TOO_LARGE; // its size is known before a byte of it is read
     }
     List<AttachmentId> stored = new ArrayList<>();
+    AtomicReference<Result> refused = new AtomicReference<>(Result.GONE);
     try {
       graph.download(
           credentials,
@@ -146,6 +165,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
                       clock.instant()));
             } catch (ChannelIntake.FileRefused e) {
               LOG.info("a file of a message was refused: {}", e.getMessage());
+              refused.set(refusal(e.why()));
             }
           });
     } catch (SendingFailed e) {
@@ -154,9 +174,17 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
       }
     }
     if (stored.isEmpty()) {
-      return Result.TOO_LARGE;
+      return refused.get();
     }
     intake.attach(file.workspaceId(), file.messageId(), stored.getFirst(), clock.instant());
     return Result.FETCHED;
+  }
+
+  private static Result refusal(MissingFile why) {
+    return switch (why) {
+      case TOO_LARGE -> Result.TOO_LARGE;
+      case NO_ROOM -> Result.NO_ROOM;
+      case PENDING, UNAVAILABLE -> Result.GONE;
+    };
   }
 }

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import turno.conversations.ChannelChange;
 import turno.conversations.ChannelIntake;
 import turno.conversations.ChannelName;
 import turno.conversations.HistoricMessage;
@@ -55,6 +56,7 @@ final class ReceiveCallbacks implements Job {
           "message",
           "repeated_message",
           "echo",
+          "change",
           "status",
           "unknown_status",
           "history",
@@ -248,6 +250,21 @@ final class ReceiveCallbacks implements Job {
         counts.count(recorded.repeated() ? "repeated_message" : "echo");
         fetch(workspaceId, message, recorded, files);
       }
+      case CallbackItem.Changed(var message, var original, var inbound, var deletes) -> {
+        ChannelChange change =
+            new ChannelChange(
+                ChannelName.WHATSAPP,
+                original,
+                inbound,
+                deletes,
+                message.at(),
+                message.contents().text());
+        if (!intake.changed(workspaceId, change, now) && inbound && !deletes) {
+          // what the customer wants to say is not lost with the message that never came
+          intake.received(workspaceId, CallbackReader.handedIn(message), now);
+        }
+        counts.count("change");
+      }
       case CallbackItem.Reported(var status) -> {
         boolean known = intake.status(workspaceId, status, now);
         counts.count(known ? "status" : "unknown_status");
@@ -260,7 +277,7 @@ final class ReceiveCallbacks implements Job {
       case CallbackItem.RememberedFile(var message, var inbound) -> {
         intake.history(
             workspaceId,
-            List.of(new HistoricMessage(CallbackReader.handedIn(message), inbound)),
+            List.of(new HistoricMessage(CallbackReader.historic(message), inbound)),
             now);
         counts.count("history");
       }

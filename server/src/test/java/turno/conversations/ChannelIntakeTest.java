@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -85,7 +86,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void textOfAnyLengthIsKeptUpTo4096Characters() {
+  void longTextIsMarkedAsCut() {
     String id =
         shop.intake
             .received(
@@ -93,6 +94,118 @@ class ChannelIntakeTest {
             .messageId()
             .toString();
     assertEquals("😀".repeat(4_096), shop.read(id).path("text").stringValue());
+    assertTrue(shop.read(id).path("text_cut").booleanValue());
+    String fits =
+        shop.intake
+            .received(
+                workspace, written(contact("long"), "fits", "😀".repeat(4_096) + "\0"), shop.now())
+            .messageId()
+            .toString();
+    assertFalse(shop.read(fits).path("text_cut").booleanValue());
+  }
+
+  private boolean changes(String id, boolean inbound, @Nullable String text, int seconds) {
+    Instant at = shop.now().minusSeconds(600).plusSeconds(seconds);
+    return shop.intake.changed(
+        workspace,
+        new ChannelChange(ChannelName.WEB, id, inbound, text == null, at, text),
+        shop.now());
+  }
+
+  @Test
+  void editedMessageHasTheNewText() {
+    RecordedMessage recorded =
+        shop.intake.received(workspace, written(contact("edit"), "e1", "às dez"), shop.now());
+    String id = recorded.messageId().toString();
+    assertTrue(shop.read(id).path("edited_at").isNull());
+    assertTrue(changes("e1", true, "às onze", 20));
+    assertTrue(changes("e1", true, "às nove", 10), "an older edit comes late");
+    assertTrue(changes("e1", true, "às onze", 20), "the same again");
+    JsonNode edited = shop.read(id);
+    assertEquals("às onze", edited.path("text").stringValue());
+    assertTrue(edited.path("edited_at").isString());
+    assertEquals(1, edited.path("sequence").intValue());
+    JsonNode conversation = shop.conversation(recorded.conversationId().toString()).json();
+    assertEquals(1, conversation.path("sequence").intValue());
+    assertEquals(1, conversation.path("unread_count").intValue());
+    assertFalse(changes("e1", false, "nosso", 30), "it is the customer's");
+    assertFalse(changes("never", true, "x", 30));
+    assertTrue(changes("e1", true, "😀".repeat(4_097), 40));
+    assertTrue(shop.read(id).path("text_cut").booleanValue());
+  }
+
+  @Test
+  void messageThatWasTakenBackKeepsNothing() throws Exception {
+    RecordedMessage recorded =
+        shop.intake.received(workspace, written(contact("gone"), "g1", "segredo"), shop.now());
+    String id = recorded.messageId().toString();
+    IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
+    AttachmentId file =
+        shop.intake.store(
+            workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
+    shop.intake.attach(workspace, recorded.messageId(), file, shop.now());
+    assertTrue(changes("g1", true, null, 20));
+    assertTrue(changes("g1", true, "de volta", 30), "it stays deleted");
+    JsonNode deleted = shop.read(id);
+    assertTrue(deleted.path("deleted_at").isString());
+    assertTrue(deleted.path("text").isNull());
+    assertEquals(0, deleted.path("attachments").size());
+    assertEquals(0, shop.files.read(workspace, file).readAllBytes().length);
+    AttachmentId late =
+        shop.intake.store(
+            workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
+    shop.intake.attach(workspace, recorded.messageId(), late, shop.now());
+    assertEquals(0, shop.read(id).path("attachments").size());
+    assertFalse(shop.intake.isThere(workspace, recorded.messageId()));
+    RecordedMessage echo =
+        shop.intake.echoed(workspace, written(contact("gone"), "g2", "nosso"), shop.now());
+    assertFalse(changes("g2", true, null, 40), "it is not the customer's");
+    assertTrue(changes("g2", false, null, 40));
+    assertTrue(shop.read(echo.messageId().toString()).path("deleted_at").isString());
+  }
+
+  @Test
+  void missingFileIsNamedUntilItComes() throws Exception {
+    ChannelMessage message =
+        new ChannelMessage(
+            ChannelName.WEB,
+            contact("file"),
+            "f1",
+            shop.now(),
+            MessageType.IMAGE,
+            null,
+            null,
+            List.of(),
+            MissingFile.PENDING);
+    RecordedMessage recorded = shop.intake.received(workspace, message, shop.now());
+    String id = recorded.messageId().toString();
+    assertEquals("pending", shop.read(id).path("missing_file").stringValue());
+    for (MissingFile why : MissingFile.values()) {
+      shop.intake.missing(workspace, recorded.messageId(), why, shop.now());
+      assertEquals(why.wire(), shop.read(id).path("missing_file").stringValue());
+    }
+    AttachmentId file =
+        shop.intake.store(
+            workspace,
+            new IncomingFile(MessageType.IMAGE, "image/jpeg", null),
+            new ByteArrayInputStream(new byte[1_000]),
+            shop.now());
+    shop.intake.attach(workspace, recorded.messageId(), file, shop.now());
+    assertTrue(shop.read(id).path("missing_file").isNull());
+    assertEquals(1, shop.read(id).path("attachments").size());
+  }
+
+  @Test
+  void phoneOfMexicoIsThatOfTheCustomer() {
+    String customer =
+        bot.post("/customers", Map.of("name", "Lupe", "phone", "+525512345678")).expect(201).id();
+    ChannelContact contact = new ChannelContact(List.of("1:5215512345678"), "+5215512345678", "L");
+    String id =
+        shop.intake
+            .received(workspace, message(contact, "w-lupe", shop.now()), shop.now())
+            .conversationId()
+            .toString();
+    assertEquals(customer, shop.conversation(id).text("/customer/id"));
   }
 
   private JsonNode recorded(String id, String type, String filling) {
@@ -225,19 +338,17 @@ class ChannelIntakeTest {
     JsonNode shown = shop.read(recorded.messageId().toString()).at("/attachments/0");
     assertEquals(id.toString(), shown.path("id").stringValue());
     assertEquals(700_000, shown.path("size_bytes").intValue());
-    assertThrows(
-        ChannelIntake.FileRefused.class,
-        () ->
-            shop.intake.store(
-                workspace, photo, new ByteArrayInputStream(new byte[2_500_000]), shop.now()));
-    assertThrows(
-        ChannelIntake.FileRefused.class,
-        () ->
-            shop.intake.store(
-                workspace,
-                photo,
-                new ByteArrayInputStream(new byte[17 * 1024 * 1024]),
-                shop.now()));
+    for (Map.Entry<Integer, MissingFile> refused :
+        Map.of(2_500_000, MissingFile.NO_ROOM, 17 << 20, MissingFile.TOO_LARGE, 0, MissingFile.UNAVAILABLE)
+            .entrySet()) {
+      InputStream given = new ByteArrayInputStream(new byte[refused.getKey()]);
+      assertEquals(
+          refused.getValue(),
+          assertThrows(
+                  ChannelIntake.FileRefused.class,
+                  () -> shop.intake.store(workspace, photo, given, shop.now()))
+              .why());
+    }
     assertEquals(
         IOException.class,
         assertThrows(

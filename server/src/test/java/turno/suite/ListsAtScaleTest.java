@@ -152,7 +152,7 @@ class ListsAtScaleTest {
         insert into turno.messages
         select m.workspace_id, m.conversation_id, m.sequence + g, gen_random_uuid(), m.channel, null,
                m.direction, m.sender_type, m.sender_id, m.type, m.text, null, null, null, null,
-               m.private, m.status, null, null, m.created_at
+               m.private, m.status, null, null, m.created_at, m.text_cut
           from (select * from turno.messages where workspace_id = '%s' limit 1) m,
                generate_series(1, 10000) g
         """

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.conversations.MessageStatus;
+import turno.conversations.MissingFile;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -171,6 +172,32 @@ class ReceiveCallbacksTest {
     assertEquals(1, waiting());
     full.clear();
     receive.run();
+    assertEquals(0, waiting());
+  }
+
+  private static String change(String type, String original, String said) {
+    return "\"messages\":[{\"from\":\"5511988887777\",\"id\":\"wamid.change\",\"timestamp\":\"2\",\"type\":\""
+        + type
+        + "\",\""
+        + type
+        + "\":{\"original_message_id\":\""
+        + original
+        + "\""
+        + said
+        + "}}]";
+  }
+
+  @Test
+  void editOfAnUnknownMessageIsAMessage() {
+    String said = ",\"message\":{\"type\":\"text\",\"text\":{\"body\":\"novo\"}}";
+    arrives(messages("a"));
+    arrives(change("edit", "wamid.a", said));
+    arrives(change("edit", "wamid.never", said));
+    arrives(change("revoke", "wamid.never", ""));
+    arrives(change("revoke", "wamid.a", ""));
+    work();
+    assertEquals(
+        List.of("in a", "edited wamid.a", "in novo", "deleted wamid.a"), intake.log);
     assertEquals(0, waiting());
   }
 
@@ -394,6 +421,7 @@ class ReceiveCallbacksTest {
     assertEquals(List.of("in veja"), intake.log);
     assertTrue(intake.stored.isEmpty());
     assertEquals(1, files.counts().of("too_large"));
+    assertEquals(List.of(MissingFile.TOO_LARGE), List.copyOf(intake.missing.values()));
     later(Duration.ofDays(1));
     fetch();
     assertEquals(1, files.counts().of("too_large"));
@@ -416,17 +444,21 @@ class ReceiveCallbacksTest {
     work();
     fetch();
     assertEquals(1, files.counts().of("gone"));
+    assertEquals(List.of(MissingFile.UNAVAILABLE), List.copyOf(intake.missing.values()));
+    intake.missing.clear();
     simulator.keep(NUMBER.id(), new Media("80", "image/jpeg", 10, 10));
     arrives(image("wamid.o", "80"));
     work();
     simulator.close();
     fetch();
     assertEquals(1, files.counts().of("postponed"));
+    assertTrue(intake.missing.isEmpty(), "it may still come");
     for (int i = 0; i < 17; i++) {
       later(Duration.ofHours(1));
       fetch();
     }
     assertEquals(1, files.counts().of("given_up"));
+    assertEquals(List.of(MissingFile.UNAVAILABLE), List.copyOf(intake.missing.values()));
     assertFalse(intake.stored.containsValue(10));
   }
 

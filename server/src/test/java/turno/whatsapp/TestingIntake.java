@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import turno.conversations.ChannelChange;
 import turno.conversations.ChannelContact;
 import turno.conversations.ChannelIntake;
 import turno.conversations.ChannelMessage;
@@ -20,6 +21,7 @@ import turno.conversations.ChannelStatus;
 import turno.conversations.HistoricMessage;
 import turno.conversations.IncomingFile;
 import turno.conversations.MessageStatus;
+import turno.conversations.MissingFile;
 import turno.conversations.RecordedMessage;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.MessageId;
@@ -39,6 +41,7 @@ final class TestingIntake implements ChannelIntake {
   final Set<String> sent = new HashSet<>();
   final Map<AttachmentId, Integer> stored = new ConcurrentHashMap<>();
   final Map<MessageId, List<AttachmentId>> attached = new ConcurrentHashMap<>();
+  final Map<MessageId, MissingFile> missing = new ConcurrentHashMap<>();
   private int calls;
   private int failBefore = -1;
   private int failAfter = -1;
@@ -132,6 +135,22 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
+  public boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
+    begin();
+    boolean known = recorded.containsKey(change.externalId());
+    if (known) {
+      log.add((change.deletes() ? "deleted " : "edited ") + change.externalId());
+    }
+    end();
+    return known;
+  }
+
+  @Override
+  public void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now) {
+    missing.put(messageId, why);
+  }
+
+  @Override
   public void contact(
       WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now) {
     begin();
@@ -145,7 +164,7 @@ final class TestingIntake implements ChannelIntake {
       throws IOException, FileRefused {
     byte[] most = bytes.readNBytes((int) FetchFiles.BYTES_MOST + 1);
     if (most.length > FetchFiles.BYTES_MOST) {
-      throw new FileRefused("too large");
+      throw new FileRefused(MissingFile.TOO_LARGE, "too large");
     }
     AttachmentId id = ids.next(IdKind.ATTACHMENT);
     stored.put(id, most.length);
