@@ -25,6 +25,7 @@ import turno.conversations.Conversations;
 import turno.customers.CustomersApi;
 import turno.customers.ErasedCustomers;
 import turno.customers.MatchCustomer;
+import turno.customers.Phones;
 import turno.events.EventsApi;
 import turno.events.LogListener;
 import turno.kernel.IdSource;
@@ -352,7 +353,9 @@ final class Api {
                         pages::publicUrl,
                         id -> workspaces.get(id).locale(),
                         () -> ids.next().toString(),
-                        bookings::ownHold))
+                        bookings::ownHold,
+                        (id, phone) -> Phones.formOf(phone, workspaces.get(id).country()),
+                        (id, resources) -> snapshots.of(id).serving(resources)))
                 .endpoints());
   }
 

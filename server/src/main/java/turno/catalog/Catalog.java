@@ -100,6 +100,23 @@ public record Catalog(
     return own == null ? zone : own;
   }
 
+  /**
+   * The names of those who serve a customer with these resources: the people among them; where
+   * there are none, the resources of type other. Rooms, tables and equipment serve nobody.
+   */
+  public List<String> serving(List<ResourceId> resourceIds) {
+    List<String> people = names(resourceIds, Resource.Type.PERSON);
+    return people.isEmpty() ? names(resourceIds, Resource.Type.OTHER) : people;
+  }
+
+  private List<String> names(List<ResourceId> resourceIds, Resource.Type type) {
+    return resourceIds.stream()
+        .map(resources::get)
+        .filter(resource -> resource != null && resource.type() == type)
+        .map(Resource::name)
+        .toList();
+  }
+
   /** All objects but the overrides, which are in their schedules. */
   Stream<CatalogObject<?>> objects() {
     return Stream.of(

@@ -89,6 +89,12 @@ public final class Phones {
     return mexico.matches() ? "+52" + mexico.group(1) : e164;
   }
 
+  /** The {@link #form} of a number as people write it; null where it is not whole. */
+  public static @Nullable String formOf(String text, String region) {
+    String e164 = e164(text, region);
+    return e164 == null ? null : form(e164);
+  }
+
   /** All numbers of one {@link #form}, the form itself first. */
   public static List<String> spellings(String e164) {
     String form = form(e164);

@@ -1,14 +1,17 @@
 package turno.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.time.ZoneOffset.UTC;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,6 +21,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
@@ -28,11 +32,13 @@ import turno.platform.contract.Operation;
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
   private static final int MAX_PAGES_OF_RESOURCES = 4;
+  private static final int DATE = "2027-03-01".length();
+  private static final Pattern CLOCK = Pattern.compile("[0-2][0-9]:[0-5][0-9]");
 
   /** The members that a question to the customer is made of. */
   private static final String TERMS =
       "id,name,time_zone,price_cents,currency,currency_exponent,deposit,required_customer_fields,"
-          + "cancellation_policy";
+          + "cancellation_policy,intake_fields";
 
   private final Needs needs;
   private final Operation readBooking;
@@ -106,6 +112,23 @@ final class AgentDesk {
   }
 
   /**
+   * The details that the service still needs before a hold can be confirmed; none if the key may not
+   * see the service.
+   *
+   * @param customer as given with this call
+   * @param intake as given with this call
+   */
+  Missing missing(JsonNode hold, JsonNode customer, JsonNode intake, ToolContext context) {
+    JsonNode service = service(hold.path("service_id").asString(""), context);
+    return service == null
+        ? Missing.NOTHING
+        : Missing.of(
+            service,
+            Missing.filled(hold.path("customer"), customer),
+            Missing.filled(hold.path("intake"), intake));
+  }
+
+  /**
    * The resources of a service that can be booked. A service may have thousands, so that only the
    * first pages are searched; a missing node where it is not found there.
    */
@@ -141,9 +164,16 @@ final class AgentDesk {
     return null;
   }
 
+  /** A booking as tools show it, with the names of the people who serve. */
+  ObjectNode shown(JsonNode booking, ToolContext context) {
+    List<ResourceId> resources = resources(booking.path("resource_ids"));
+    return BookingText.of(
+        booking, needs.serving().apply(context.caller().workspaceId(), resources));
+  }
+
   /** A result about a booking, with what is needed to pay for it. */
   ToolResult about(ObjectNode structured, String opening, JsonNode booking, ToolContext context) {
-    List<String> texts = BookingText.texts(opening, booking);
+    List<String> texts = BookingText.texts(opening, shown(booking, context), booking);
     byte[] png = null;
     if (BookingText.hasPixCode(booking)) {
       ToolContext.Reply drawn =
@@ -156,27 +186,32 @@ final class AgentDesk {
     return ToolResult.of(structured, "").with(texts, png);
   }
 
+  /** The one form of a phone, for comparisons; null where the number is not whole. */
+  @Nullable String phoneForm(String phone, ToolContext context) {
+    return needs.phoneForm().apply(context.caller().workspaceId(), phone);
+  }
+
   /** What the picture of a code is asked with: it stands in the address of the picture. */
   private static String signature(JsonNode booking) {
     String url = booking.at("/payment/pix/qr_code_url").asString("");
     return url.substring(url.indexOf('=') + 1);
   }
 
-  /** The token for a start of a booking's service. */
-  static @Nullable String slotOf(String service, String start, int party, JsonNode resources) {
+  /** The token for a start of a booking's service, with any resources. */
+  static @Nullable String slotOf(String service, String start, int party) {
     ServiceId id = IdKind.SERVICE.parse(service);
     Instant instant = Timestamps.parse(start);
     if (id == null || instant == null) {
       return null;
     }
-    List<ResourceId> wanted = new ArrayList<>();
-    for (JsonNode one : resources) {
-      ResourceId resource = IdKind.RESOURCE.parse(one.asString(""));
-      if (resource != null) {
-        wanted.add(resource);
-      }
-    }
-    return new SlotToken(id, instant, party, wanted).text();
+    return new SlotToken(id, instant, party, List.of()).text();
+  }
+
+  private static List<ResourceId> resources(JsonNode ids) {
+    return ids.valueStream()
+        .map(one -> IdKind.RESOURCE.parse(one.asString("")))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /** The alternatives of a refusal, each with its slot. */
@@ -201,11 +236,16 @@ final class AgentDesk {
     return list;
   }
 
-  /** A call of {@code find_slots} about a service, near a time. */
-  static ObjectNode findSlots(String service, @Nullable String around, @Nullable String booking) {
+  /**
+   * A call of {@code find_slots} about a service.
+   *
+   * @param wanted a time, with its offset or local, or a date; anything else is ignored
+   */
+  static ObjectNode findSlots(String service, @Nullable String wanted, @Nullable String booking) {
     ObjectNode arguments = Json.object().put("service_id", service);
-    if (around != null && Timestamps.parse(around) != null) {
-      arguments.put("around", around);
+    if (wanted != null && Timestamps.parseInQuery(wanted, UTC) != null) {
+      boolean date = wanted.length() == DATE;
+      arguments.put(date ? "from" : "around", wanted);
     }
     if (booking != null) {
       arguments.put("booking_id", booking);
@@ -217,14 +257,87 @@ final class AgentDesk {
     return Refusal.call("list_services", Json.object());
   }
 
-  /** The call that leads to a slot, guessed from arguments that contain something like one. */
-  static ObjectNode towardsASlot(ObjectNode arguments) {
-    String service = arguments.path("service_id").asString("");
-    if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
-      return listServices();
+  /**
+   * The call that leads to a slot from arguments that contain something like one: a typed time, and
+   * a service by its id or name, or the only service.
+   */
+  ObjectNode towardsASlot(ObjectNode arguments, ToolContext context) {
+    String service = serviceIn(arguments, context);
+    return service == null ? listServices() : findSlots(service, timeIn(arguments), null);
+  }
+
+  private @Nullable String serviceIn(ObjectNode arguments, ToolContext context) {
+    for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
+      String value = argument.getValue().asString("");
+      if (IdKind.hasForm(value, IdKind.SERVICE.prefix())) {
+        return value;
+      }
     }
-    String start = arguments.path("start").asString("");
-    return findSlots(service, start, null);
+    List<JsonNode> services = services(context);
+    JsonNode service = services.size() == 1 ? services.getFirst() : null;
+    for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
+      if (service == null && argument.getKey().startsWith("service")) {
+        service = named(services, argument.getValue().asString(""));
+      }
+    }
+    return service == null ? null : service.path("id").asString("");
+  }
+
+  /** A time that stands in one argument, or as a date and a time in two; null for none. */
+  static @Nullable String timeIn(ObjectNode arguments) {
+    String date = null;
+    String time = null;
+    for (JsonNode argument : arguments) {
+      String value = argument.asString("").strip();
+      if (value.length() > DATE && value.charAt(DATE) == ' ') {
+        value = value.substring(0, DATE) + 'T' + value.substring(DATE + 1);
+      }
+      if (value.length() > DATE && Timestamps.parseInQuery(value, UTC) != null) {
+        return value;
+      } else if (value.length() == DATE && Timestamps.parseInQuery(value, UTC) != null) {
+        date = value;
+      } else if (CLOCK.matcher(value).matches()) {
+        time = value;
+      }
+    }
+    return date == null || time == null ? date : date + "T" + time;
+  }
+
+  /** The only one with such a name; null if there is none, or more than one. */
+  static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
+    String wanted = Texts.folded(name);
+    JsonNode near = null;
+    boolean several = false;
+    for (JsonNode one : all) {
+      String known = Texts.folded(one.path("name").asString(""));
+      if (known.equals(wanted)) {
+        return one;
+      }
+      if (wanted.length() > 2 && (known.contains(wanted) || wanted.contains(known))) {
+        several = near != null;
+        near = one;
+      }
+    }
+    return several ? null : near;
+  }
+
+  /** Whether no time near the wanted one can be booked either, so that the search begins at the next free one. */
+  static boolean isOutOfReach(ToolContext.Reply reply) {
+    String reason = reply.body().path("reason").asString("");
+    return reason.equals("beyond_horizon") || reason.equals("in_the_past");
+  }
+
+  /** Whether the customer has booked this service at this time already. */
+  static boolean isSameCustomer(ToolContext.Reply reply) {
+    return reply.body().path("reason").asString("").equals("same_customer");
+  }
+
+  /** A call that shows the booking that stands in the way. */
+  static @Nullable ObjectNode findBooking(ToolContext.Reply reply) {
+    String id = reply.body().path("booking_id").asString("");
+    return id.isEmpty()
+        ? null
+        : Refusal.call("find_bookings", Json.object().put("booking_id", id));
   }
 
   /** Whether a refusal is temporary, so that the same call may succeed later. */

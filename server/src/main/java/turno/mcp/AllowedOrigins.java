@@ -32,6 +32,13 @@ final class AllowedOrigins {
         && (origins.isEmpty() || isKnown(host(origins.getFirst())));
   }
 
+  /** The answer to a request that is not allowed; it names the setting. */
+  String refusal() {
+    return "Host and Origin must name this server: the host of TURNO_PUBLIC_URL (now "
+        + host(publicUrl.get())
+        + "), localhost, 127.0.0.1 or [::1]. Set TURNO_PUBLIC_URL to the address that clients use.";
+  }
+
   private boolean isKnown(@Nullable String host) {
     return host != null && (HERE.contains(host) || host.equals(host(publicUrl.get())));
   }

@@ -1,9 +1,11 @@
 package turno.mcp;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -16,12 +18,13 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * The arguments of a call as a schema wants them: numbers, truth values and objects that stand in
- * texts are read, and so are texts that stand as numbers or alone in a list; nulls are left out,
- * and what no schema names is found.
+ * The arguments of a call as a schema wants them: numbers, truth values, lists and objects that
+ * stand in texts are read, and so are texts that stand as numbers or alone in a list; a whole number
+ * is one however it is written; nulls are left out, and what no schema names is found.
  */
 final class Arguments {
-  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,15}");
+  private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
+  private static final int WHOLE_DIGITS = 15;
 
   private final List<Failure> surplus = new ArrayList<>();
   private final JsonNode schema;
@@ -126,7 +129,8 @@ final class Arguments {
             .orElse(". There are: " + String.join(", ", properties.propertyNames()) + ".");
   }
 
-  private JsonNode value(JsonNode schema, JsonNode value, String pointer) {
+  private JsonNode value(JsonNode schema, JsonNode given, String pointer) {
+    JsonNode value = allows(schema, "number") ? given : whole(given);
     if (value instanceof ObjectNode object && schema.has("properties")) {
       return object(schema, object, pointer);
     }
@@ -140,6 +144,9 @@ final class Arguments {
     if (value.isIntegralNumber() && allows(schema, "string") && !allows(schema, "integer")) {
       return Json.MAPPER.valueToTree(value.asString()); // a phone
     }
+    if (value.isArray() && value.isEmpty() && allows(schema, "object")) {
+      return Json.object(); // some languages write an empty object so
+    }
     if (value instanceof ArrayNode array && array.size() == 1 && allows(schema, "string")) {
       return value(schema, array.get(0), pointer);
     }
@@ -151,16 +158,32 @@ final class Arguments {
       JsonNode object = parsed(text);
       return object == null ? value : value(schema, object, pointer);
     }
-    if (allows(schema, "integer") && WHOLE.matcher(text).matches()) {
-      return Json.MAPPER.valueToTree(Long.parseLong(text));
+    Matcher whole = WHOLE.matcher(text);
+    if (allows(schema, "integer") && whole.matches()) {
+      return Json.MAPPER.valueToTree(Long.parseLong(whole.group(1)));
     }
     if (allows(schema, "boolean") && (text.equals("true") || text.equals("false"))) {
       return Json.MAPPER.valueToTree(text.equals("true"));
+    }
+    if (allows(schema, "array") && parsed(text) instanceof ArrayNode list) {
+      return value(schema, list, pointer);
     }
     if (allows(schema, "array")) {
       return Json.MAPPER.createArrayNode().add(value);
     }
     return value;
+  }
+
+  /** 2 for 2.0; anything else as it is. */
+  static JsonNode whole(JsonNode value) {
+    if (!value.isNumber() || value.isIntegralNumber()) {
+      return value;
+    }
+    BigDecimal number = value.decimalValue();
+    boolean whole =
+        (long) number.precision() - number.scale() <= WHOLE_DIGITS
+            && (number.signum() == 0 || number.stripTrailingZeros().scale() <= 0);
+    return whole ? Json.MAPPER.valueToTree(number.longValue()) : value;
   }
 
   private static @Nullable JsonNode parsed(String json) {

@@ -99,15 +99,10 @@ final class BookOffer implements OperationTool.Agreement {
     }
   }
 
-  /** Never more than the price, and half a minor unit rounds up, as the booking has it. */
   private static long deposit(ObjectNode arguments, JsonNode service, long price) {
-    JsonNode deposit = service.path("deposit");
-    if (arguments.at("/override/waive_deposit").asBoolean(false)) {
-      return 0;
-    }
-    return deposit.path("type").asString("").equals("percent")
-        ? (price * deposit.path("percent").asLong(0) + 50) / 100
-        : Math.min(price, deposit.path("amount_cents").asLong(0));
+    return arguments.at("/override/waive_deposit").asBoolean(false)
+        ? 0
+        : MoneyText.deposit(price, service.path("deposit"));
   }
 
   /**

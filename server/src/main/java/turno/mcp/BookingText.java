@@ -18,6 +18,7 @@ final class BookingText {
         "booking_id": {"type": "string"}, "status": {"type": "string"}, "service": {"type": "string"},
         "service_id": {"type": "string"}, "start": {"type": "string"}, "start_local": {"type": "string"},
         "end": {"type": "string"}, "end_local": {"type": "string"}, "time_zone": {"type": "string"},
+        "with": {"type": "array", "items": {"type": "string"}},
         "party_size": {"type": "integer"}, "customer": {"type": ["object", "null"]},
         "price_cents": {"type": "integer"}, "currency": {"type": "string"}, "price": {"type": "string"},
         "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
@@ -26,6 +27,7 @@ final class BookingText {
       """;
 
   private static final int LOCAL = "2027-03-01T10:00:00".length();
+  private static final int DATE = "2027-03-01".length();
 
   private BookingText() {}
 
@@ -46,7 +48,10 @@ final class BookingText {
     return timestamp.length() < 16 ? timestamp : timestamp.substring(0, 16).replace('T', ' ');
   }
 
-  static ObjectNode of(JsonNode booking) {
+  /**
+   * @param serving names of the people who serve
+   */
+  static ObjectNode of(JsonNode booking, List<String> serving) {
     ObjectNode shown = Json.object();
     JsonNode service = booking.path("service");
     shown.put("booking_id", booking.path("id").asString(""));
@@ -56,11 +61,14 @@ final class BookingText {
     putTime(shown, "start", booking.path("start"));
     putTime(shown, "end", booking.path("end"));
     shown.put("time_zone", booking.path("time_zone").asString(""));
+    if (!serving.isEmpty()) {
+      shown.set("with", Json.MAPPER.valueToTree(serving));
+    }
     shown.put("party_size", booking.path("party_size").asInt(1));
     JsonNode customer = booking.path("customer");
     if (customer.isObject()) {
       ObjectNode who = shown.putObject("customer");
-      for (String member : List.of("name", "phone", "email")) {
+      for (String member : List.of("name", "phone")) {
         if (customer.path(member).isString()) {
           who.set(member, customer.path(member));
         }
@@ -106,24 +114,20 @@ final class BookingText {
         && isPayable(booking.path("payment"));
   }
 
-  /** One line about it, and the code to pay with in a separate block. */
-  static List<String> texts(String opening, JsonNode booking) {
-    ObjectNode shown = of(booking);
-    StringBuilder text = new StringBuilder(opening);
-    text.append(' ').append(line(shown));
+  /**
+   * The same as {@link #of} in lines of text, and the code to pay with in a separate block.
+   *
+   * @param shown made of {@code booking}
+   */
+  static List<String> texts(String opening, JsonNode shown, JsonNode booking) {
+    StringBuilder text = new StringBuilder(opening).append(' ').append(line(shown));
     JsonNode deposit = shown.path("deposit");
-    if (deposit.path("status").asString("").equals("pending")) {
-      text.append("\nDeposit to pay: ").append(deposit.path("amount").asString(""));
-      if (deposit.has("pay_by_local")) {
-        text.append(" until ").append(shortly(deposit.path("pay_by_local").asString("")));
-      }
-      if (hasPixCode(booking)) {
-        text.append(", with the Pix code that follows");
-      } else if (deposit.path("method").asString("").equals("pix")
-          && shown.path("status").asString("").equals("pending_payment")) {
-        text.append(". The Pix code is not there yet: ask find_bookings with the booking_id");
-      }
-      text.append('.');
+    if (hasPixCode(booking)) {
+      text.append("\nThe Pix code to pay the deposit with follows.");
+    } else if (deposit.path("status").asString("").equals("pending")
+        && deposit.path("method").asString("").equals("pix")
+        && shown.path("status").asString("").equals("pending_payment")) {
+      text.append("\nThe Pix code is not there yet: ask find_bookings with the booking_id.");
     }
     List<String> texts = new ArrayList<>(List.of(text.toString()));
     if (hasPixCode(booking)) {
@@ -132,17 +136,71 @@ final class BookingText {
     return texts;
   }
 
+  /** Everything that {@link #of} shows but the Pix code, for models that read only text. */
   static String line(JsonNode shown) {
-    String name = shown.path("customer").path("name").asString("");
-    return shown.path("service").asString("")
-        + ", "
-        + shortly(shown.path("start_local").asString(""))
-        + (name.isEmpty() ? "" : ", " + name)
-        + ", "
-        + shown.path("price").asString("")
-        + ", "
-        + shown.path("status").asString("")
-        + ", "
-        + shown.path("booking_id").asString("");
+    String start = shortly(shown.path("start_local").asString(""));
+    StringBuilder line = new StringBuilder(shown.path("service").asString(""));
+    line.append(" (").append(shown.path("service_id").asString("")).append("), ");
+    line.append(start).append(" to ");
+    line.append(endOf(start, shortly(shown.path("end_local").asString(""))));
+    line.append(' ').append(shown.path("time_zone").asString(""));
+    if (shown.has("with")) {
+      line.append(", with ").append(joined(shown.path("with")));
+    }
+    int party = shown.path("party_size").asInt(1);
+    line.append(party > 1 ? ", for " + party + " people" : "");
+    JsonNode customer = shown.path("customer");
+    if (!customer.isEmpty()) {
+      line.append(", customer ").append(joined(customer));
+    }
+    line.append(", ").append(shown.path("price").asString(""));
+    line.append(", ").append(shown.path("status").asString(""));
+    line.append(", ").append(shown.path("booking_id").asString(""));
+    if (shown.has("deposit")) {
+      depositLine(shown.path("deposit"), line);
+    }
+    if (shown.has("cancellation_policy")) {
+      line.append("\n  Cancellation: ").append(policy(shown.path("cancellation_policy")));
+    }
+    return line.toString();
+  }
+
+  private static String endOf(String start, String end) {
+    boolean sameDay =
+        start.length() == end.length()
+            && end.length() > DATE
+            && start.regionMatches(0, end, 0, DATE);
+    return sameDay ? end.substring(DATE + 1) : end;
+  }
+
+  private static String joined(JsonNode values) {
+    return String.join(", ", values.valueStream().map(one -> one.asString("")).toList());
+  }
+
+  private static void depositLine(JsonNode deposit, StringBuilder line) {
+    line.append("\n  Deposit ").append(deposit.path("amount").asString(""));
+    line.append(": ").append(deposit.path("status").asString(""));
+    String method = deposit.path("method").asString("");
+    line.append(method.isEmpty() ? "" : ", " + method);
+    if (deposit.has("pay_by_local")) {
+      line.append(", to be paid by ");
+      line.append(shortly(deposit.path("pay_by_local").asString("")));
+    }
+    if (deposit.has("refundable_until_local")) {
+      line.append(", returned if cancelled by ");
+      line.append(shortly(deposit.path("refundable_until_local").asString("")));
+    }
+  }
+
+  /** A cancellation policy in words, with the business's own text. */
+  static String policy(JsonNode policy) {
+    int minutes = policy.path("free_until_minutes").asInt(0);
+    String rule =
+        policy.path("refund").asString("full").equals("none")
+            ? "a deposit is never returned"
+            : "a deposit is returned until "
+                + (minutes == 0 ? "the start" : minutes + " minutes before the start");
+    String own = policy.path("text").asString("").strip();
+    return own.isEmpty() ? rule : rule + "; \"" + own + "\"";
   }
 }

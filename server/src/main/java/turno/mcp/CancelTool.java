@@ -54,7 +54,7 @@ final class CancelTool extends Tool {
     JsonNode booking = read.isSuccess() ? read.body() : Json.object();
     String status = booking.path("status").asString("");
     if (status.equals("cancelled")) {
-      return cancelled(id, booking);
+      return cancelled(id, booking, context);
     }
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
     if (!agreed && (unseen || status.equals("confirmed"))) {
@@ -74,19 +74,20 @@ final class CancelTool extends Tool {
     }
     ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (reply.isSuccess()) {
-      return cancelled(id, reply.body());
+      return cancelled(id, reply.body(), context);
     }
     if (reply.body().path("current_status").asString("").equals("cancelled")) {
-      return cancelled(id, desk.booking(id, context).body());
+      return cancelled(id, desk.booking(id, context).body(), context);
     }
     return refusal(reply, arguments).result();
   }
 
-  private static ToolResult cancelled(String id, JsonNode booking) {
+  private ToolResult cancelled(String id, JsonNode booking, ToolContext context) {
     ObjectNode result = Json.object().put("booking_id", id).put("status", "cancelled");
-    if (booking.has("service")) {
-      result.set("booking", BookingText.of(booking));
+    if (!booking.has("service")) {
+      return ToolResult.of(result, "Cancelled: " + id + ". The time is free.");
     }
-    return ToolResult.of(result, "Cancelled: " + id + ". The time is free.");
+    result.set("booking", desk.shown(booking, context));
+    return desk.about(result, "Cancelled, the time is free:", booking, context);
   }
 }

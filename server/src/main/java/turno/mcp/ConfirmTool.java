@@ -1,12 +1,12 @@
 package turno.mcp;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.Texts;
 
 /**
  * {@code confirm_hold}: turns a hold into a booking once the customer has agreed to price, deposit
@@ -33,7 +33,7 @@ final class ConfirmTool extends Tool {
             "intake": {"type": "object", "description": "Answers to the questions of the service, by their key"}},
            "required": ["hold_id"], "additionalProperties": false}
           """
-              .formatted(ToolText.customer("Only what hold_slot was not told")),
+              .formatted(ToolText.customer("Only what was not given to hold_slot")),
           Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
@@ -45,7 +45,7 @@ final class ConfirmTool extends Tool {
   }
 
   @Override
-  @Nullable ObjectNode insteadOf(ObjectNode arguments) {
+  @Nullable ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
     return arguments.has("slot") ? hold(arguments.path("slot").asString(""), arguments) : null;
   }
 
@@ -95,32 +95,13 @@ final class ConfirmTool extends Tool {
   }
 
   private ToolResult asked(ObjectNode arguments, JsonNode hold, ToolContext context) {
-    JsonNode customer =
-        arguments.path("customer").isObject() ? arguments.path("customer") : hold.path("customer");
-    List<String> missing = new ArrayList<>();
-    JsonNode service = desk.service(hold.path("service_id").asString(""), context);
-    if (service != null) {
-      for (JsonNode field : service.path("required_customer_fields")) {
-        if (!customer.path(field.asString("")).isString()) {
-          missing.add(field.asString(""));
-        }
-      }
-    }
-    if (!missing.isEmpty()) {
-      return missing(missing, desk.wording(context, customer));
-    }
-    return agreement(desk.wording(context, customer).confirmation(hold), arguments);
-  }
-
-  private static ToolResult missing(List<String> missing, Wording wording) {
-    return Refusal.of(
-            "customer_details_missing",
-            "Ask the customer, and add what they say to customer: "
-                + String.join(", ", missing)
-                + ".")
-        .with("missing", Json.MAPPER.valueToTree(missing))
-        .with("say_to_customer", wording.needs(missing))
-        .result();
+    Missing missing =
+        desk.missing(hold, arguments.path("customer"), arguments.path("intake"), context);
+    JsonNode customer = Missing.filled(hold.path("customer"), arguments.path("customer"));
+    Wording wording = desk.wording(context, customer);
+    return missing.isEmpty()
+        ? agreement(wording.confirmation(hold), arguments)
+        : missing.asked(wording);
   }
 
   private ToolResult confirmed(ObjectNode arguments, @Nullable JsonNode hold, ToolContext context) {
@@ -150,17 +131,28 @@ final class ConfirmTool extends Tool {
         return repeated(arguments, now.body(), context);
       }
     }
-    List<String> missing = new ArrayList<>();
-    for (JsonNode error : reply.body().path("errors")) {
-      String pointer = error.path("pointer").asString("");
-      if (error.path("code").asString("").equals("required") && pointer.startsWith("#/customer/")) {
-        missing.add(pointer.substring("#/customer/".length()));
-      }
-    }
+    Missing missing = missing(arguments, hold, reply, context);
     if (!missing.isEmpty()) {
-      return missing(missing, desk.wording(context, arguments.path("customer")));
+      return missing.asked(desk.wording(context, arguments.path("customer")));
+    }
+    if (AgentDesk.isSameCustomer(reply)) {
+      return Refusal.of(reply).next(AgentDesk.findBooking(reply)).result();
     }
     return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null).result();
+  }
+
+  /** By the service if the key may see it, because it has the words of the questions. */
+  private Missing missing(
+      ObjectNode arguments,
+      @Nullable JsonNode hold,
+      ToolContext.Reply reply,
+      ToolContext context) {
+    Missing named = Missing.of(reply.body().path("errors"));
+    Missing known =
+        hold == null || named.isEmpty()
+            ? Missing.NOTHING
+            : desk.missing(hold, arguments.path("customer"), arguments.path("intake"), context);
+    return known.isEmpty() ? named : known;
   }
 
   private ToolResult expired(ObjectNode arguments, JsonNode hold) {
@@ -168,8 +160,7 @@ final class ConfirmTool extends Tool {
         AgentDesk.slotOf(
             hold.path("service_id").asString(""),
             hold.path("start").asString(""),
-            hold.path("party_size").asInt(1),
-            Json.MAPPER.createArrayNode());
+            hold.path("party_size").asInt(1));
     ObjectNode again = Json.object().put("slot", slot);
     ObjectNode customer = Json.object();
     for (String member : List.of("name", "phone", "email", "locale")) {
@@ -208,7 +199,7 @@ final class ConfirmTool extends Tool {
 
   private static boolean differs(JsonNode given, JsonNode known) {
     return given.isString()
-        && !SlotsTool.folded(given.stringValue()).equals(SlotsTool.folded(known.asString("")));
+        && !Texts.folded(given.stringValue()).equals(Texts.folded(known.asString("")));
   }
 
   private static boolean phoneDiffers(JsonNode given, JsonNode known) {
@@ -224,7 +215,7 @@ final class ConfirmTool extends Tool {
 
   private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
     ObjectNode result = Json.object();
-    result.set("booking", BookingText.of(booking));
+    result.set("booking", desk.shown(booking, context));
     return desk.about(result, opening, booking, context);
   }
 }

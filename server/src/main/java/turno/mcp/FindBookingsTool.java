@@ -1,33 +1,41 @@
 package turno.mcp;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.Texts;
 
-/** {@code find_bookings}: one booking by its id, or those of a phone number or of some days. */
+/**
+ * {@code find_bookings}: one booking by its id, or those of one customer, who is named by a whole
+ * phone number and a name. It never lists other people's bookings: whoever talks to the assistant
+ * would read them (docs/rules/agents.md#bookings-of-one-customer).
+ */
 final class FindBookingsTool extends Tool {
-  private static final int MOST = 20;
-  private static final int DIGITS_LEAST = 3;
+  private static final int PAGE = 20;
+
+  /** Further pages are searched only if the bookings on the first are of others with this number. */
+  private static final int MAX_PAGES = 5;
 
   private static final ObjectNode DESCRIBED =
       ToolText.of(
           "find_bookings",
-          "Find bookings",
+          "Find a customer's bookings",
           """
-          Bookings by booking_id, by customer_phone (latest first), or by from and to. One by its id shows the Pix code
-          that is to be paid, also one that came late. Example: {"customer_phone": "+5511988887777"} or {"from":
-          "2027-03-01", "to": "2027-03-02"}. Then reschedule_booking or cancel_booking.\
+          The bookings of the customer you talk with: by booking_id, or by customer_phone (the whole number) together with
+          customer_name, latest first. It lists nobody else's and no days. One by its id shows the Pix code that is to be
+          paid, also one that came late. Example: {"customer_phone": "+5511988887777", "customer_name": "Maria Souza"}.
+          Then reschedule_booking or cancel_booking.\
           """,
           """
           {"type": "object", "properties": {
             "booking_id": {"type": "string", "maxLength": 200, "description": "bkg_…"},
-            "customer_phone": {"type": "string", "minLength": 3, "maxLength": 40},
-            "from": {"type": "string", "maxLength": 40, "description": "Date or local time of the start: 2027-03-01"},
-            "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day"},
+            "customer_phone": {"type": "string", "minLength": 3, "maxLength": 40, "description": "The whole number, as the customer gave it"},
+            "customer_name": {"type": "string", "minLength": 1, "maxLength": 200, "description": "As the customer gave it"},
             "cursor": {"type": "string", "maxLength": 1000, "description": "From more.arguments, for the next page"}},
            "additionalProperties": false}
           """,
@@ -47,62 +55,129 @@ final class FindBookingsTool extends Tool {
   }
 
   @Override
+  boolean canUse(ObjectNode arguments) {
+    return arguments.has("booking_id")
+        || (arguments.has("customer_phone") && arguments.has("customer_name"));
+  }
+
+  @Override
   ToolResult call(ObjectNode arguments, ToolContext context) {
     if (arguments.has("booking_id")) {
       return one(arguments, context);
     }
-    ToolText.readOneDay(arguments);
-    Map<String, List<String>> query = new LinkedHashMap<>();
-    query.put("limit", List.of("" + MOST));
-    for (String name : List.of("from", "to", "cursor")) {
-      if (arguments.has(name)) {
-        query.put(name, List.of(arguments.path(name).asString("")));
-      }
+    String phone = desk.phoneForm(arguments.path("customer_phone").asString(""), context);
+    List<String> missing = new ArrayList<>();
+    if (words(arguments).isEmpty()) {
+      missing.add("name");
     }
-    if (arguments.has("customer_phone")) {
-      String digits =
-          arguments
-              .path("customer_phone")
-              .asString("")
-              .replaceAll("[^0-9]", "")
-              .replaceAll("^0+", "");
-      if (digits.length() < DIGITS_LEAST) {
-        return Refusal.of("invalid_request", "customer_phone has three digits or more.").result();
-      }
-      query.put("q", List.of(digits));
-      query.put("order", List.of("desc"));
-    } else if (!arguments.has("from") && !arguments.has("to")) {
-      return Refusal.of("invalid_request", "Give booking_id, or customer_phone, or from and to.")
-          .result();
+    if (phone == null) {
+      missing.add("phone");
     }
-    ToolContext.Reply reply = context.get(operation(), List.of(), query);
-    return reply.isSuccess() ? listed(arguments, reply.body()) : refused(arguments, reply);
+    return phone == null || !missing.isEmpty()
+        ? asked(
+            missing,
+            "Give booking_id, or customer_name and customer_phone of the customer you talk with: the"
+                + " whole number with its area code.",
+            context)
+        : found(arguments, phone, context);
+  }
+
+  private ToolResult asked(List<String> missing, String sentence, ToolContext context) {
+    return Refusal.of("customer_details_missing", sentence)
+        .with("missing", Json.MAPPER.valueToTree(missing))
+        .ask(desk.wording(context, Json.object()).needs(missing))
+        .result();
   }
 
   private ToolResult one(ObjectNode arguments, ToolContext context) {
     ToolContext.Reply reply = desk.booking(arguments.path("booking_id").asString(""), context);
     if (!reply.isSuccess()) {
-      return refused(arguments, reply);
+      return refusal(reply, arguments).result();
     }
     ObjectNode result = Json.object();
-    result.putArray("bookings").add(BookingText.of(reply.body()));
+    result.putArray("bookings").add(desk.shown(reply.body(), context));
     result.putNull("more");
     return desk.about(result, "Found:", reply.body(), context);
   }
 
-  private ToolResult listed(ObjectNode arguments, JsonNode page) {
+  private ToolResult found(ObjectNode arguments, String phone, ToolContext context) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    query.put("limit", List.of("" + PAGE));
+    query.put("order", List.of("desc"));
+    query.put("q", List.of(phone));
+    if (arguments.has("cursor")) {
+      query.put("cursor", List.of(arguments.path("cursor").asString("")));
+    }
+    List<JsonNode> bookings = List.of();
+    String next = "";
+    for (int page = 0; page < MAX_PAGES && bookings.isEmpty(); page++) {
+      ToolContext.Reply reply = context.get(operation(), List.of(), query);
+      if (!reply.isSuccess()) {
+        return refused(arguments, reply);
+      }
+      bookings = ofCustomer(reply.body().path("data"), arguments, phone, context);
+      next = reply.body().path("next_cursor").asString("");
+      if (next.isEmpty()) {
+        break;
+      }
+      query.put("cursor", List.of(next));
+    }
+    return isOnePerson(bookings)
+        ? listed(arguments, bookings, next, context)
+        : asked(List.of("name"), "Several people of this name have this number.", context);
+  }
+
+  /**
+   * The bookings that were made for this phone and this name. Some of the name's words are enough.
+   */
+  private List<JsonNode> ofCustomer(
+      JsonNode page, ObjectNode arguments, String phone, ToolContext context) {
+    Set<String> words = words(arguments);
+    List<JsonNode> found = new ArrayList<>();
+    List<JsonNode> exact = new ArrayList<>();
+    for (JsonNode booking : page) {
+      Set<String> name = words(booking.at("/customer/name").asString(""));
+      String own = booking.at("/customer/phone").asString("");
+      if (name.containsAll(words) && phone.equals(desk.phoneForm(own, context))) {
+        found.add(booking);
+        if (name.equals(words)) {
+          exact.add(booking);
+        }
+      }
+    }
+    return exact.isEmpty() ? found : exact;
+  }
+
+  private static Set<String> words(ObjectNode arguments) {
+    return words(arguments.path("customer_name").asString(""));
+  }
+
+  private static Set<String> words(String name) {
+    String folded = Texts.folded(name);
+    return folded.isEmpty() ? Set.of() : Set.copyOf(List.of(folded.split(" ")));
+  }
+
+  private static boolean isOnePerson(List<JsonNode> bookings) {
+    return bookings.stream()
+            .map(booking -> words(booking.at("/customer/name").asString("")))
+            .distinct()
+            .count()
+        <= 1;
+  }
+
+  private ToolResult listed(
+      ObjectNode arguments, List<JsonNode> bookings, String next, ToolContext context) {
     ObjectNode result = Json.object();
-    ArrayNode bookings = result.putArray("bookings");
+    result.putArray("bookings");
     StringBuilder text = new StringBuilder();
-    for (JsonNode booking : page.path("data")) {
-      ObjectNode shown = BookingText.of(booking);
-      bookings.add(shown);
+    for (JsonNode booking : bookings) {
+      ObjectNode shown = desk.shown(booking, context);
+      result.withArray("bookings").add(shown);
       text.append(text.isEmpty() ? "" : "\n").append(BookingText.line(shown));
     }
     if (bookings.isEmpty()) {
       text.append("There are no such bookings.");
     }
-    String next = page.path("next_cursor").asString("");
     if (next.isEmpty()) {
       result.putNull("more");
     } else {
@@ -119,10 +194,9 @@ final class FindBookingsTool extends Tool {
       return refusal.next(Refusal.call(name(), arguments)).result();
     }
     ObjectNode rest = arguments.deepCopy();
-    reply.body().path("errors").forEach(error -> rest.remove(error.path("parameter").asString("")));
-    boolean mended =
-        !rest.equals(arguments)
-            && (rest.has("customer_phone") || rest.has("from") || rest.has("to"));
-    return refusal.next(mended ? Refusal.call(name(), rest) : null).result();
+    rest.remove("cursor");
+    return refusal
+        .next(rest.equals(arguments) ? null : Refusal.call(name(), rest))
+        .result();
   }
 }

@@ -1,7 +1,10 @@
 package turno.mcp;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -12,7 +15,7 @@ import turno.kernel.Timestamps;
 
 /**
  * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
- * and start gets the existing hold (docs/rules/agents.md#repeats).
+ * and start gets the existing hold, whatever its idempotency key (docs/rules/agents.md#repeats).
  */
 final class HoldTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -21,7 +24,8 @@ final class HoldTool extends Tool {
           "Hold a time",
           """
           Keeps a slot of find_slots for 10 minutes; nothing is booked yet. Then say say_to_customer (price, deposit,
-          cancellation) to the customer, and after their yes make the call in after_yes. Example: {"slot": "slot_…",
+          cancellation, and what is missing) to the customer, and after their yes make the call in after_yes with what
+          was missing. Example: {"slot": "slot_…",
           "customer": {"name": "Maria Souza", "phone": "+5511988887777"}}. Calling it again is safe.\
           """,
           """
@@ -57,8 +61,13 @@ final class HoldTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments) {
-    return AgentDesk.towardsASlot(arguments);
+  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+    return desk.towardsASlot(arguments, context);
+  }
+
+  @Override
+  boolean canUse(ObjectNode arguments) {
+    return SlotToken.parse(arguments.path("slot").asString("")) != null;
   }
 
   @Override
@@ -67,14 +76,14 @@ final class HoldTool extends Tool {
     if (slot == null) {
       return Refusal.of(
               "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
-          .next(AgentDesk.towardsASlot(arguments))
+          .next(desk.towardsASlot(arguments, context))
           .result();
     }
-    boolean keyed = arguments.has("idempotency_key");
-    ToolContext.Reply own = keyed ? null : own(slot, arguments, context);
-    if (own != null) {
+    ToolContext.Reply own = own(slot, arguments, context);
+    if (own != null && isAsWanted(own.body(), slot)) {
       return held(own.body(), arguments, context);
     }
+    boolean keyed = arguments.has("idempotency_key");
     ToolContext.Reply reply =
         context.send(
             operation(),
@@ -88,8 +97,32 @@ final class HoldTool extends Tool {
       return held(reply.body(), arguments, context);
     }
     // the same call may have arrived twice at the same time
-    own = reply.code().equals("slot_taken") && !keyed ? own(slot, arguments, context) : null;
-    return own == null ? refused(slot, arguments, reply) : held(own.body(), arguments, context);
+    own = reply.code().equals("slot_taken") ? own(slot, arguments, context) : null;
+    if (own == null) {
+      return refused(slot, arguments, reply);
+    }
+    return isAsWanted(own.body(), slot)
+        ? held(own.body(), arguments, context)
+        : releaseFirst(own.body());
+  }
+
+  /** Whether a hold is for this party and has the resources that are asked for. */
+  private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
+    Set<String> resources =
+        hold.path("resource_ids").valueStream().map(one -> one.asString("")).collect(toSet());
+    return hold.path("party_size").asInt(1) == slot.partySize()
+        && slot.resources().stream().allMatch(id -> resources.contains(id.toString()));
+  }
+
+  private static ToolResult releaseFirst(JsonNode hold) {
+    String id = hold.path("id").asString("");
+    return Refusal.of(
+            "slot_taken",
+            "You hold this time for this customer already, for another party or with other people."
+                + " Release that hold first, then hold the slot again.")
+        .with("hold_id", id)
+        .next(Refusal.call("release_hold", Json.object().put("hold_id", id)))
+        .result();
   }
 
   private ToolContext.@Nullable Reply own(
@@ -140,24 +173,48 @@ final class HoldTool extends Tool {
     String id = hold.path("id").asString("");
     ObjectNode result = Json.object().put("hold_id", id);
     BookingText.putTime(result, "expires_at", hold.path("expires_at"));
-    result.set("booking", BookingText.of(hold));
+    ObjectNode shown = desk.shown(hold, context);
+    if (shown.path("customer") instanceof ObjectNode customer) {
+      // a phone must not reveal who it belongs to
+      customer.retain(arguments.path("customer").propertyNames());
+    }
+    result.set("booking", shown);
     JsonNode customer =
         hold.path("customer").isObject() ? hold.path("customer") : arguments.path("customer");
-    String question = desk.wording(context, customer).confirmation(hold);
+    Wording wording = desk.wording(context, customer);
+    Missing missing =
+        desk.missing(hold, arguments.path("customer"), arguments.path("intake"), context);
+    String question = wording.confirmation(hold);
+    if (!missing.isEmpty()) {
+      result.set("missing", missing.names());
+      question = missing.question(wording) + " " + question;
+    }
     result.put("say_to_customer", question);
-    ObjectNode next =
-        Refusal.call("confirm_hold", Json.object().put("hold_id", id).put("customer_agreed", true));
+    ObjectNode next = confirmation(id, hold, arguments);
     result.set("after_yes", next);
     return ToolResult.of(
         result,
         "Held until "
             + BookingText.shortly(hold.path("expires_at").asString(""))
             + ": "
-            + BookingText.line(result.path("booking"))
+            + BookingText.line(shown)
             + "\nSay to the customer: "
             + question
             + "\nOnly after their yes: "
-            + Refusal.sentence(next));
+            + Refusal.sentence(next)
+            + (missing.isEmpty() ? "" : "\nAdd to it what is missing: " + missing.line()));
+  }
+
+  /** A hold that is handed back may lack what this call gave. */
+  private static ObjectNode confirmation(String id, JsonNode hold, ObjectNode arguments) {
+    ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);
+    for (String member : List.of("customer", "intake")) {
+      ObjectNode more = Missing.beyond(hold.path(member), arguments.path(member));
+      if (!more.isEmpty()) {
+        confirm.set(member, more);
+      }
+    }
+    return Refusal.call("confirm_hold", confirm);
   }
 
   private static ToolResult refused(SlotToken slot, ObjectNode arguments, ToolContext.Reply reply) {
@@ -169,6 +226,9 @@ final class HoldTool extends Tool {
       ObjectNode again = arguments.deepCopy();
       again.remove("idempotency_key");
       return refusal.next(Refusal.call("hold_slot", again)).result();
+    }
+    if (AgentDesk.isSameCustomer(reply)) {
+      return refusal.next(AgentDesk.findBooking(reply)).result();
     }
     ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {

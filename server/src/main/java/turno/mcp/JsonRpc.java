@@ -45,6 +45,7 @@ final class JsonRpc {
     private final int httpStatus;
     private final int code;
     private final transient @Nullable ObjectNode data;
+    private transient @Nullable JsonNode id;
 
     Fault(int httpStatus, int code, String sentence, @Nullable ObjectNode data) {
       super(sentence, null, false, false);
@@ -57,7 +58,13 @@ final class JsonRpc {
       this(httpStatus, code, sentence, null);
     }
 
-    Answer answer(@Nullable JsonNode id) {
+    /** A client waits for the answer with the id of its request. */
+    Fault to(@Nullable JsonNode request) {
+      id = request;
+      return this;
+    }
+
+    Answer answer() {
       ObjectNode error = Json.object().put("code", code).put("message", getMessage());
       if (data != null) {
         error.set("data", data);
@@ -72,9 +79,10 @@ final class JsonRpc {
   }
 
   /**
-   * Reads one message.
+   * Reads one message. Parameters that are null or an empty list are none: some languages write an
+   * empty object so.
    *
-   * @throws Fault 400 if it is not one
+   * @throws Fault 400 if it is not one; with its id, wherever that can be read
    */
   static Message read(byte[] body) {
     JsonNode tree;
@@ -86,22 +94,32 @@ final class JsonRpc {
     if (!(tree instanceof ObjectNode message)) {
       throw new Fault(400, INVALID_REQUEST, "The body is one JSON-RPC message, and no batch.");
     }
-    JsonNode id = message.get("id");
+    JsonNode id = message.has("id") ? Arguments.whole(message.path("id")) : null;
     boolean identified = id != null && (id.isString() || id.isIntegralNumber());
+    JsonNode known = identified ? id : null;
     if (!"2.0".equals(message.path("jsonrpc").asString("")) || (id != null && !identified)) {
       throw new Fault(
-          400, INVALID_REQUEST, "A message has jsonrpc \"2.0\" and an id that is text or number.");
+              400,
+              INVALID_REQUEST,
+              "A message has jsonrpc \"2.0\" and an id that is a text or a whole number.")
+          .to(known);
     }
     if (!message.has("method") && (message.has("result") || message.has("error"))) {
       return new Message(null, "", MissingNode.getInstance());
     }
-    JsonNode parameters = message.path("params");
+    JsonNode parameters = given(message.path("params"));
     if (!message.path("method").isString()
         || !(parameters.isMissingNode() || parameters.isObject())) {
-      throw new Fault(
-          400, INVALID_REQUEST, "A message has a method, and params that are an object.");
+      throw new Fault(400, INVALID_REQUEST, "A message has a method, and params that are an object.")
+          .to(known);
     }
-    return new Message(id, message.path("method").stringValue(), parameters);
+    return new Message(known, message.path("method").stringValue(), parameters);
+  }
+
+  /** A missing node for null and for an empty list. */
+  static JsonNode given(JsonNode value) {
+    boolean empty = value.isNull() || (value.isArray() && value.isEmpty());
+    return empty ? MissingNode.getInstance() : value;
   }
 
   static Answer result(JsonNode id, ObjectNode result) {

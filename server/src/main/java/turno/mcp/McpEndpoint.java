@@ -44,8 +44,8 @@ final class McpEndpoint implements ProtocolEndpoint {
     RawRequest request = call.request();
     if (!origins.allow(request)) {
       return new JsonRpc.Fault(
-              403, JsonRpc.INVALID_REQUEST, "Requests of this Origin or Host are not allowed.")
-          .answer(null);
+              403, JsonRpc.INVALID_REQUEST, origins.refusal())
+          .answer();
     }
     switch (request.method()) {
       case "POST" -> {
@@ -84,7 +84,7 @@ final class McpEndpoint implements ProtocolEndpoint {
       }
       return JsonRpc.result(id, modern ? modern(message, context) : legacy(message, context));
     } catch (JsonRpc.Fault fault) {
-      return fault.answer(id);
+      return (id == null ? fault : fault.to(id)).answer();
     }
   }
 
@@ -168,8 +168,8 @@ final class McpEndpoint implements ProtocolEndpoint {
   }
 
   private ToolResult called(JsonRpc.Message message, ToolContext context) {
-    JsonNode given = message.parameters().path("arguments");
-    if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
+    JsonNode given = JsonRpc.given(message.parameters().path("arguments"));
+    if (!given.isMissingNode() && !given.isObject()) {
       throw new JsonRpc.Fault(
           200, JsonRpc.INVALID_PARAMETERS, "The arguments of a tool are an object.");
     }

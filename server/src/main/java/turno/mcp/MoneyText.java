@@ -16,6 +16,18 @@ final class MoneyText {
         priced.path("currency_exponent").asInt(2));
   }
 
+  /**
+   * The deposit of a price: never more than the price, and half a minor unit rounds up, as the
+   * booking has it.
+   *
+   * @param deposit the contract's {@code Deposit}
+   */
+  static long deposit(long price, JsonNode deposit) {
+    return deposit.path("type").asString("").equals("percent")
+        ? (price * deposit.path("percent").asLong(0) + 50) / 100
+        : Math.min(price, deposit.path("amount_cents").asLong(0));
+  }
+
   static String of(long minorUnits, String currency, int exponent) {
     String sign =
         switch (currency) {

@@ -1,7 +1,11 @@
 package turno.mcp;
 
+import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
@@ -12,10 +16,14 @@ import turno.platform.contract.Contract;
  * @param language the workspace's, where a customer names none
  * @param newKeys idempotency keys that nobody used
  * @param liveHolds what a credential holds
+ * @param phoneForm the one form of a phone as people write it, null where the number is not whole
+ * @param serving the names of the people among some resources
  */
 public record Needs(
     Contract contract,
     Supplier<String> publicUrl,
     Function<WorkspaceId, String> language,
     Supplier<String> newKeys,
-    OwnHolds liveHolds) {}
+    OwnHolds liveHolds,
+    BiFunction<WorkspaceId, String, @Nullable String> phoneForm,
+    BiFunction<WorkspaceId, List<ResourceId>, List<String>> serving) {}

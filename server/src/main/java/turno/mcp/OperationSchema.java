@@ -128,6 +128,11 @@ final class OperationSchema {
 
   private ObjectNode compact(JsonNode declared, int depth) {
     JsonNode schema = contract.resolve(declared);
+    for (JsonNode branch : schema.path("anyOf")) {
+      if (!isNull(branch) && schema.path("anyOf").size() == 2) {
+        return orNull(compact(branch, depth));
+      }
+    }
     ObjectNode compact = Json.object();
     for (String keyword : KEPT) {
       if (schema.has(keyword) && isSaid(keyword, schema.path(keyword))) {
@@ -150,6 +155,22 @@ final class OperationSchema {
       }
     }
     return compact;
+  }
+
+  private static boolean isNull(JsonNode schema) {
+    return schema.path("type").asString("").equals("null");
+  }
+
+  /** The same schema, which also allows null. */
+  private static ObjectNode orNull(ObjectNode schema) {
+    String type = schema.path("type").asString("");
+    if (!type.isEmpty()) {
+      schema.putArray("type").add(type).add("null");
+    }
+    if (schema.path("enum") instanceof ArrayNode words) {
+      schema.set("enum", words.deepCopy().addNull());
+    }
+    return schema;
   }
 
   /** Drops details that no model would get wrong; the operation reports them if needed. */
@@ -198,8 +219,8 @@ final class OperationSchema {
     return this;
   }
 
-  /** As listed: without the statement that other arguments are refused. */
-  ObjectNode schema() {
+  /** By which arguments are read: without the statement that others are refused. */
+  ObjectNode accepted() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);
     if (!required.isEmpty()) {
@@ -207,6 +228,70 @@ final class OperationSchema {
       required.stream().distinct().forEach(names::add);
     }
     return schema;
+  }
+
+  /**
+   * As listed: each value has one type, and null is none of its words. Some models refuse a whole
+   * server for one list of types.
+   */
+  ObjectNode listed() {
+    return listed(accepted());
+  }
+
+  private static ObjectNode listed(JsonNode accepted) {
+    ObjectNode listed = Json.object();
+    for (Map.Entry<String, JsonNode> keyword : accepted.properties()) {
+      JsonNode value = keyword.getValue();
+      listed.set(
+          keyword.getKey(),
+          switch (keyword.getKey()) {
+            case "type" -> value.isArray() ? firstType(value) : value;
+            case "enum" -> withoutNull(value);
+            case "items" -> listed(value);
+            case "properties" -> {
+              ObjectNode members = Json.object();
+              value
+                  .properties()
+                  .forEach(member -> members.set(member.getKey(), listed(member.getValue())));
+              yield members;
+            }
+            default -> value;
+          });
+    }
+    return listed;
+  }
+
+  private static JsonNode firstType(JsonNode types) {
+    return types
+        .valueStream()
+        .filter(type -> !type.asString("").equals("null"))
+        .findFirst()
+        .orElse(types);
+  }
+
+  private static ArrayNode withoutNull(JsonNode words) {
+    ArrayNode rest = Json.MAPPER.createArrayNode();
+    words.forEach(word -> {
+      if (!word.isNull()) {
+        rest.add(word);
+      }
+    });
+    return rest;
+  }
+
+  /** Arguments without nulls that a listed schema does not name, for a call that is proposed. */
+  static ObjectNode withoutNulls(ObjectNode arguments, JsonNode schema) {
+    ObjectNode rest = Json.object();
+    for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
+      JsonNode value = argument.getValue();
+      JsonNode named = schema.path("properties").path(argument.getKey());
+      if (value instanceof ObjectNode object) {
+        rest.set(argument.getKey(), withoutNulls(object, named));
+      } else if (!value.isNull() || named.isMissingNode()) {
+        rest.set(argument.getKey(), value);
+      }
+    }
+    return rest;
   }
 
   List<String> pathNames() {

@@ -30,6 +30,7 @@ final class OperationTool extends Tool {
   record Asked(String question, ObjectNode arguments) {}
 
   private final OperationSchema schema;
+  private final ObjectNode accepted;
   private final AgentDesk desk;
   private final @Nullable Agreement agreement;
 
@@ -41,6 +42,7 @@ final class OperationTool extends Tool {
       @Nullable Agreement agreement) {
     super(operation, described);
     this.schema = schema;
+    this.accepted = schema.accepted();
     this.desk = desk;
     this.agreement = agreement;
   }
@@ -68,7 +70,7 @@ final class OperationTool extends Tool {
             name,
             "",
             OperationSchema.firstSentence(node.path("description").asString("")),
-            schema.schema(),
+            schema.listed(),
             effect(operation));
     return new OperationTool(operation, described, schema, desk, agreement);
   }
@@ -88,11 +90,18 @@ final class OperationTool extends Tool {
   }
 
   @Override
+  JsonNode accepted() {
+    return accepted;
+  }
+
+  @Override
   ToolResult call(ObjectNode arguments, ToolContext context) {
     if (agreement != null && !arguments.path("customer_agreed").asBoolean(false)) {
       Asked asked = agreement.asked(arguments, context);
       if (asked != null) {
-        return agreement(asked.question(), asked.arguments());
+        return agreement(
+            asked.question(),
+            OperationSchema.withoutNulls(asked.arguments(), described().path("inputSchema")));
       }
     }
     ToolContext.Reply reply =
@@ -161,7 +170,9 @@ final class OperationTool extends Tool {
       String service = arguments.path("service_id").asString("");
       if (!service.isEmpty() && context.may(desk.operation("listSlots"))) {
         ObjectNode near = Json.object().put("service_id", service);
-        near.set("around", arguments.path("start"));
+        if (!AgentDesk.isOutOfReach(reply)) {
+          near.set("around", arguments.path("start"));
+        }
         refusal.next(Refusal.call("list_slots", near));
       }
     }

@@ -8,7 +8,8 @@ import turno.kernel.Json;
 
 /**
  * Why a tool did not do what was requested, and what to do next: {@code next_tool} is a call that
- * is ready to be made, or null (docs/rules/agents.md#refusals).
+ * is ready to be made, or null (docs/rules/agents.md#refusals). Where the customer must be asked
+ * first, it is a question and no error.
  */
 final class Refusal {
   /** The members of a refusal, for the output schemas. */
@@ -22,6 +23,7 @@ final class Refusal {
 
   private final ObjectNode members = Json.object();
   private @Nullable ObjectNode next;
+  private boolean asks;
 
   private Refusal(String code, String message) {
     members.put("code", code).put("message", message);
@@ -48,6 +50,7 @@ final class Refusal {
           "limit",
           "used",
           "errors",
+          "booking_id",
           "request_id"
         }) {
       if (problem.has(member)) {
@@ -101,24 +104,43 @@ final class Refusal {
     return this;
   }
 
+  /**
+   * Adds a question for the customer. To ask is a part of the work, so that the result is no error:
+   * clients count errors and give up.
+   */
+  Refusal ask(String question) {
+    asks = true;
+    return with("say_to_customer", question);
+  }
+
   /** Adds a question for the customer, and the call to make after their yes. */
   Refusal ask(String question, ObjectNode afterYes) {
-    return with("say_to_customer", question).with("after_yes", afterYes);
+    return ask(question).with("after_yes", afterYes);
   }
 
   ToolResult result() {
     members.set("next_tool", next == null ? Json.MAPPER.nullNode() : next);
     StringBuilder text = new StringBuilder();
-    text.append("Refused (").append(members.path("code").asString("")).append("): ");
-    text.append(members.path("message").asString(""));
+    text.append(asks ? "Ask the customer (" : "Refused (");
+    text.append(members.path("code").asString(""));
+    if (members.has("reason")) {
+      text.append(", ").append(members.path("reason").asString(""));
+    }
+    text.append("): ").append(members.path("message").asString(""));
     if (members.path("errors").size() > 1) { // of one the message tells
       members
           .path("errors")
           .forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
     }
     for (JsonNode one : members.path("alternatives")) {
-      text.append("\nFree: ").append(one.path("start_local").asString(""));
-      text.append(", ").append(one.path("slot").asString(""));
+      text.append("\nFree: ");
+      if (one.has("slot")) {
+        text.append(one.path("start_local").asString(""));
+        text.append(one.has("price") ? ", " + one.path("price").asString("") : "");
+        text.append(", ").append(one.path("slot").asString(""));
+      } else {
+        text.append(Json.text(one));
+      }
     }
     if (members.has("say_to_customer")) {
       text.append("\nSay to the customer: ").append(members.path("say_to_customer").asString(""));
@@ -129,7 +151,9 @@ final class Refusal {
     if (next != null) {
       text.append("\nNext: ").append(sentence(next));
     }
-    return ToolResult.refused(members, text.toString());
+    return asks
+        ? ToolResult.of(members, text.toString())
+        : ToolResult.refused(members, text.toString());
   }
 
   /** A call as text: {@code find_slots {"service_id":"svc_…"}}. */

@@ -40,8 +40,18 @@ final class RescheduleTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments) {
-    return AgentDesk.towardsASlot(arguments);
+  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+    String id = arguments.path("booking_id").asString("");
+    ToolContext.Reply booking = id.isEmpty() ? null : desk.booking(id, context);
+    return booking != null && booking.isSuccess()
+        ? AgentDesk.findSlots(
+            booking.body().path("service_id").asString(""), AgentDesk.timeIn(arguments), id)
+        : desk.towardsASlot(arguments, context);
+  }
+
+  @Override
+  boolean canUse(ObjectNode arguments) {
+    return SlotToken.parse(arguments.path("slot").asString("")) != null;
   }
 
   @Override
@@ -59,8 +69,8 @@ final class RescheduleTool extends Tool {
               "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
           .next(
               service.isEmpty()
-                  ? AgentDesk.listServices()
-                  : AgentDesk.findSlots(service, arguments.path("slot").asString(""), id))
+                  ? desk.towardsASlot(arguments, context)
+                  : AgentDesk.findSlots(service, AgentDesk.timeIn(arguments), id))
           .result();
     }
     if (!service.isEmpty() && !service.equals(slot.service().toString())) {
@@ -112,7 +122,9 @@ final class RescheduleTool extends Tool {
         .next(
             switch (reply.code()) {
               // the customer has to choose another time
-              case "slot_taken" -> AgentDesk.findSlots(service, isoOf(slot.start()), id);
+              case "slot_taken" ->
+                  AgentDesk.findSlots(
+                      service, AgentDesk.isOutOfReach(reply) ? null : isoOf(slot.start()), id);
               case "invalid_request" -> AgentDesk.findSlots(service, null, id);
               case "invalid_transition" -> AgentDesk.findSlots(service, null, null);
               default -> null;
@@ -126,7 +138,7 @@ final class RescheduleTool extends Tool {
 
   private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
     ObjectNode result = Json.object();
-    result.set("booking", BookingText.of(booking));
+    result.set("booking", desk.shown(booking, context));
     return desk.about(result, opening, booking, context);
   }
 }

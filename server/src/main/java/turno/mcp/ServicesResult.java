@@ -6,14 +6,22 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * The result of {@code list_services}, written directly from the rendered page. Texts are copied as
- * they are, escaped.
+ * The result of {@code list_services}, written directly from the rendered page, because a page may
+ * name thousands of people. Texts are copied as they are, escaped. The people are listed once, with
+ * their ids; a service names those who serve it only where not all of them do. Rooms, tables and
+ * equipment are chosen by no customer and left out.
  */
 final class ServicesResult extends ToolResult.Written {
   private static final byte[][] SERVICE =
@@ -63,12 +71,28 @@ final class ServicesResult extends ToolResult.Written {
   /** The positions of each service's members. */
   private final List<int[]> services = new ArrayList<>();
 
+  /** The people of all services of the page, by their ids. */
+  private final Map<String, Person> people = new LinkedHashMap<>();
+
+  /** How many of the people have each name. */
+  private final Map<String, Integer> names = new HashMap<>();
+
+  /** The people of each service. */
+  private final List<List<Person>> serving = new ArrayList<>();
+
   /** The arguments of the call for the next page; empty for none. */
   private byte[] more = {};
 
   // in the zone of the first service, which as a rule is that of all
+  private String zone = "";
   private String now = "";
   private String weekday = "";
+
+  /**
+   * @param id its text as JSON
+   * @param name its text as JSON
+   */
+  private record Person(String id, String name) {}
 
   private ServicesResult(byte[] page, Instant instant) {
     this.page = page;
@@ -90,11 +114,51 @@ final class ServicesResult extends ToolResult.Written {
         default -> cursor.pass();
       }
     }
+    services.forEach(service -> serving.add(servingOf(service)));
+    people.values().forEach(person -> names.merge(person.name(), 1, Integer::sum));
     if (!services.isEmpty()) {
-      ZoneId zone = ZoneId.of(text(services.getFirst(), TIME_ZONE));
-      now = Timestamps.format(instant, zone);
-      weekday = instant.atZone(zone).getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+      zone = text(services.getFirst(), TIME_ZONE);
+      now = Timestamps.format(instant, ZoneId.of(zone));
+      weekday =
+          instant
+              .atZone(ZoneId.of(zone))
+              .getDayOfWeek()
+              .getDisplayName(TextStyle.FULL, Locale.ENGLISH);
     }
+  }
+
+  /** The people among a service's resources; where there are none, those of type other. */
+  private List<Person> servingOf(int[] service) {
+    List<Person> persons = new ArrayList<>();
+    List<Person> others = new ArrayList<>();
+    JsonCursor cursor = new JsonCursor(page, service[2 * RESOURCES]).enter('[');
+    while (cursor.nextElement()) {
+      int[] resource = cursor.members(RESOURCE);
+      String type = text(resource, 2);
+      if (type.equals("person")) {
+        persons.add(person(resource));
+      } else if (type.equals("other")) {
+        others.add(person(resource));
+      }
+    }
+    List<Person> chosen = persons.isEmpty() ? others : persons;
+    chosen.forEach(person -> people.putIfAbsent(person.id(), person));
+    return chosen;
+  }
+
+  private Person person(int[] resource) {
+    String id = json(resource, 0);
+    Person known = people.get(id);
+    return known == null ? new Person(id, json(resource, 1)) : known;
+  }
+
+  /** The word for a person in a service: the name, or the id where several have this name. */
+  private String word(Person person) {
+    return names.getOrDefault(person.name(), 0) > 1 ? person.id() : person.name();
+  }
+
+  private boolean isServedByAll(int service) {
+    return serving.get(service).size() == people.size();
   }
 
   /**
@@ -115,7 +179,14 @@ final class ServicesResult extends ToolResult.Written {
     into.raw("{\"services\":[");
     for (int i = 0; i < services.size(); i++) {
       into.raw(i == 0 ? "" : ",");
-      structured(services.get(i), into);
+      structured(i, into);
+    }
+    into.raw("],\"people\":[");
+    String before = "";
+    for (Person person : people.values()) {
+      into.raw(before).raw("{\"resource_id\":").raw(person.id());
+      into.raw(",\"name\":").raw(person.name()).raw("}");
+      before = ",";
     }
     into.raw("]");
     if (!services.isEmpty()) {
@@ -132,9 +203,15 @@ final class ServicesResult extends ToolResult.Written {
 
   @Override
   void text(JsonBuffer into) {
-    for (int[] service : services) {
-      text(service, into);
+    for (int i = 0; i < services.size(); i++) {
+      text(i, into);
     }
+    String before = "People: ";
+    for (Person person : people.values()) {
+      into.raw(before).raw(inside(person.name())).raw(" (").raw(inside(person.id())).raw(")");
+      before = ", ";
+    }
+    into.raw(people.isEmpty() ? "" : "\\n");
     if (more.length > 0) {
       into.raw("More: list_services ").shown(more).raw("\\n");
     }
@@ -142,11 +219,12 @@ final class ServicesResult extends ToolResult.Written {
       into.raw("Nothing can be booked.");
     } else {
       into.raw("It is ").raw(weekday).raw(" ").raw(BookingText.shortly(now));
-      into.raw(". Next: find_slots.");
+      into.raw(" in ").raw(zone).raw(". Next: find_slots.");
     }
   }
 
-  private void structured(int[] at, JsonBuffer into) {
+  private void structured(int service, JsonBuffer into) {
+    int[] at = services.get(service);
     member("{\"service_id\":", at, ID, into);
     member(",\"name\":", at, NAME, into);
     if (isThere(at, DESCRIPTION)) {
@@ -169,43 +247,98 @@ final class ServicesResult extends ToolResult.Written {
     if (!isEmpty(at, INTAKE)) {
       member(",\"questions\":", at, INTAKE, into);
     }
-    into.raw(",\"resources\":[");
-    String before = "{\"resource_id\":";
-    JsonCursor cursor = new JsonCursor(page, at[2 * RESOURCES]).enter('[');
-    while (cursor.nextElement()) {
-      int[] resource = cursor.members(RESOURCE);
-      member(before, resource, 0, into);
-      member(",\"name\":", resource, 1, into);
-      member(",\"type\":", resource, 2, into);
-      before = "},{\"resource_id\":";
+    if (!isServedByAll(service)) {
+      into.raw(",\"people\":[");
+      String before = "";
+      for (Person person : serving.get(service)) {
+        into.raw(before).raw(word(person));
+        before = ",";
+      }
+      into.raw("]");
     }
-    into.raw(isEmpty(at, RESOURCES) ? "]}" : "}]}");
+    into.raw("}");
   }
 
-  private void text(int[] at, JsonBuffer into) {
+  private void text(int service, JsonBuffer into) {
+    int[] at = services.get(service);
     inside(at, NAME, into);
     into.raw(" (");
     inside(at, ID, into);
     into.raw("): ").raw(page, at[2 * DURATION], at[2 * DURATION + 1]).raw(" min, ").raw(price(at));
-    into.raw(isThere(at, DEPOSIT) ? ", with a deposit" : "");
-    if (!isEmpty(at, CUSTOMER_FIELDS)) {
-      into.raw(", needs ").shown(page, at[2 * CUSTOMER_FIELDS], at[2 * CUSTOMER_FIELDS + 1]);
+    long fewest = number(at, MIN_PARTY);
+    long most = number(at, MAX_PARTY);
+    if (most > 1) {
+      into.raw(", for " + fewest + " to " + most + " people");
     }
-    JsonCursor cursor = new JsonCursor(page, at[2 * RESOURCES]).enter('[');
-    while (cursor.nextElement()) {
-      int[] resource = cursor.members(RESOURCE);
+    if (!isServedByAll(service)) {
+      String names =
+          serving.get(service).stream()
+              .map(person -> inside(word(person)))
+              .collect(Collectors.joining(", "));
+      into.raw(names.isEmpty() ? ", with no person to choose" : ", with " + names);
+    }
+    if (!text(at, TIME_ZONE).equals(zone)) {
+      into.raw(", times in ").raw(text(at, TIME_ZONE));
+    }
+    if (isThere(at, DESCRIPTION)) {
       into.raw("; ");
-      inside(resource, 1, into);
-      into.raw(" (");
-      inside(resource, 0, into);
-      into.raw(")");
+      inside(at, DESCRIPTION, into);
+    }
+    if (isThere(at, DEPOSIT)) {
+      into.raw("; ").words(deposit(at));
+    }
+    if (isThere(at, POLICY)) {
+      into.raw("; cancellation: ").words(BookingText.policy(tree(at, POLICY)));
+    }
+    if (!isEmpty(at, CUSTOMER_FIELDS)) {
+      into.raw("; needs ").words(joined(tree(at, CUSTOMER_FIELDS)));
+    }
+    if (!isEmpty(at, INTAKE)) {
+      into.raw("; asks in intake");
+      for (JsonNode question : tree(at, INTAKE)) {
+        into.raw("\\n  ").words(ToolText.question(question));
+      }
     }
     into.raw("\\n");
   }
 
+  private String deposit(int[] at) {
+    JsonNode deposit = tree(at, DEPOSIT);
+    String amount = money(at, MoneyText.deposit(number(at, PRICE), deposit));
+    String method = deposit.path("method").asString("");
+    return "deposit "
+        + amount
+        + (deposit.path("type").asString("").equals("percent")
+            ? " (" + deposit.path("percent").asString("") + " %)"
+            : "")
+        + (method.equals("manual") ? ", paid to the business" : ", by " + method)
+        + " within "
+        + deposit.path("expires_in_minutes").asString("30")
+        + " min";
+  }
+
+  private static String joined(JsonNode words) {
+    return String.join(", ", words.valueStream().map(one -> one.asString("")).toList());
+  }
+
+  private JsonNode tree(int[] at, int name) {
+    return Json.tree(Arrays.copyOfRange(page, at[2 * name], at[2 * name + 1]));
+  }
+
+  private String json(int[] at, int name) {
+    return new String(page, at[2 * name], at[2 * name + 1] - at[2 * name], UTF_8);
+  }
+
+  private static String inside(String json) {
+    return json.substring(1, json.length() - 1);
+  }
+
   private String price(int[] at) {
-    return MoneyText.of(
-        number(at, PRICE), text(at, CURRENCY), Math.toIntExact(number(at, EXPONENT)));
+    return money(at, number(at, PRICE));
+  }
+
+  private String money(int[] at, long cents) {
+    return MoneyText.of(cents, text(at, CURRENCY), Math.toIntExact(number(at, EXPONENT)));
   }
 
   private void member(String before, int[] at, int name, JsonBuffer into) {

@@ -13,8 +13,9 @@ final class ServicesTool extends Tool {
           "list_services",
           "List what can be booked",
           """
-          The services with price, length in minutes, deposit, cancellation policy, and the people or rooms that may be
-          chosen, and what time it is now. Call it first; then find_slots with a service_id.\
+          The services with price, length in minutes, deposit, cancellation policy, what must be asked, the people who
+          serve, and what time it is now. A service that names no people is served by all of them. Call it first; then
+          find_slots with a service_id.\
           """,
           """
           {"type": "object", "properties": {
@@ -29,8 +30,10 @@ final class ServicesTool extends Tool {
                 "price_cents": {"type": "integer"}, "currency": {"type": "string"}, "price": {"type": "string"},
                 "deposit": {"type": "object"}, "cancellation_policy": {"type": "object"},
                 "party": {"type": "object"}, "customer_needs": {"type": "array", "items": {"type": "string"}},
-                "questions": {"type": "array"}, "resources": {"type": "array"}},
+                "questions": {"type": "array"}, "people": {"type": "array", "items": {"type": "string"}}},
                 "required": ["service_id", "name"]}},
+               "people": {"type": "array", "items": {"type": "object", "properties": {
+                "resource_id": {"type": "string"}, "name": {"type": "string"}}}},
                "now": {"type": "string"}, "now_local": {"type": "string"},
                "weekday": {"type": "string"}, "more": {"type": ["object", "null"]}}
               """,

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
 
 /**
  * The result of {@code find_slots}, written directly from the rendered list: it is what agents ask
@@ -84,6 +85,9 @@ final class SlotsResult extends ToolResult.Written {
   /** The arguments of the call for the next page; empty for none. */
   private final byte[] more;
 
+  /** The call that may find something where this one found nothing; empty for none. */
+  private final byte[] next;
+
   /** The position of each slot's token in the output. */
   private final int[] wordsAt;
 
@@ -98,6 +102,7 @@ final class SlotsResult extends ToolResult.Written {
     this.slots = read();
     this.wordsAt = new int[slots.size()];
     this.more = argumentsOfMore();
+    this.next = slots.isEmpty() && more.length == 0 ? next() : NOTHING;
   }
 
   /** A slot, as positions of its parts in the list. */
@@ -199,16 +204,18 @@ final class SlotsResult extends ToolResult.Written {
       into.raw("\",\"next_available_local\":\"").raw(BookingText.local(available)).raw("\"");
     }
     if (more.length == 0) {
-      into.raw(",\"more\":null}");
+      into.raw(",\"more\":null");
     } else {
-      into.raw(",\"more\":{\"name\":\"find_slots\",\"arguments\":").raw(more).raw("}}");
+      into.raw(",\"more\":{\"name\":\"find_slots\",\"arguments\":").raw(more).raw("}");
     }
+    if (next.length > 0) {
+      into.raw(",\"next_tool\":").raw(next);
+    }
+    into.raw("}");
   }
 
   private void days(JsonBuffer into) {
     SlotToken.Words words = words();
-    String currency = text(CURRENCY);
-    int exponent = Integer.parseInt(text(EXPONENT));
     wordSize = words.size();
     int latest = -1; // the first slot of a price, and the last one of its day
     int latestEnd = -1;
@@ -236,8 +243,7 @@ final class SlotsResult extends ToolResult.Written {
         into.raw(SLOT_START).raw(word);
         time(START, START_LOCAL, slot.start(), into);
         time(END, END_LOCAL, slot.end(), into);
-        long cents = JsonCursor.number(list, slot.price(), slot.priceEnd());
-        into.raw(PRICE).raw(MoneyText.of(cents, currency, exponent)).raw(SLOT_END);
+        into.raw(PRICE).raw(price(slot)).raw(SLOT_END);
       }
       latest = at;
       latestEnd = into.size();
@@ -267,6 +273,11 @@ final class SlotsResult extends ToolResult.Written {
     into.replace(at + STAMP + nameOfLocal.length, list, stamp, stamp + LOCAL);
   }
 
+  private String price(Found slot) {
+    long cents = JsonCursor.number(list, slot.price(), slot.priceEnd());
+    return MoneyText.of(cents, text(CURRENCY), Integer.parseInt(text(EXPONENT)));
+  }
+
   private boolean isSamePrice(Found one, Found other) {
     return Arrays.equals(list, one.price(), one.priceEnd(), list, other.price(), other.priceEnd());
   }
@@ -285,14 +296,24 @@ final class SlotsResult extends ToolResult.Written {
 
   @Override
   void text(JsonBuffer into) {
+    boolean onePrice =
+        !slots.isEmpty() && slots.stream().allMatch(slot -> isSamePrice(slot, slots.getFirst()));
     for (int i = 0; i < slots.size(); i++) {
       int start = slots.get(i).start();
       if (i == 0 || !isSameDate(slots.get(i - 1).start(), start)) {
         into.raw(i == 0 ? NOTHING : NEW_LINE);
         into.raw(weekday(start)).raw(SPACE).raw(list, start, start + DATE).raw(":");
       }
-      into.raw(INDENT).raw(list, start + 11, start + 16).raw(SPACE);
+      int end = slots.get(i).end();
+      into.raw(INDENT).raw(list, start + 11, start + 16).raw("-").raw(list, end + 11, end + 16);
+      into.raw(SPACE);
+      if (!onePrice) {
+        into.raw(price(slots.get(i))).raw(SPACE);
+      }
       into.again(wordsAt[i], wordsAt[i] + wordSize);
+    }
+    if (onePrice) {
+      into.raw("\\nPrice: ").raw(price(slots.getFirst())).raw(".");
     }
     if (slots.isEmpty()) {
       String reason = text(REASON);
@@ -301,6 +322,11 @@ final class SlotsResult extends ToolResult.Written {
     }
     if (more.length > 0) {
       into.raw("\\nMore: find_slots ").shown(more);
+    }
+    if (next.length > 0) {
+      JsonNode call = Json.tree(next);
+      into.raw("\\nNext: ").raw(call.path("name").asString("")).raw(SPACE);
+      into.shown(Json.bytes(call.path("arguments")));
     }
     if (!slots.isEmpty()) {
       into.raw(
@@ -331,6 +357,24 @@ final class SlotsResult extends ToolResult.Written {
       }
     }
     return call.raw("\"from\":\"").raw(from).raw("\"}").toBytes();
+  }
+
+  /** By the reason why nothing was found, which a search in another window or with others mends. */
+  private byte[] next() {
+    String reason = text(REASON);
+    if (reason.equals("service_inactive") || reason.equals("party_size_not_supported")) {
+      return Json.bytes(AgentDesk.listServices());
+    }
+    ObjectNode wider = arguments.deepCopy();
+    if (reason.equals("no_resources")) {
+      wider.remove("resource_id");
+    } else {
+      wider.remove(List.of("from", "to", "around"));
+      if (wider.equals(arguments)) {
+        wider.remove("resource_id");
+      }
+    }
+    return wider.equals(arguments) ? NOTHING : Json.bytes(Refusal.call("find_slots", wider));
   }
 
   /** A text of the list; empty for null. */

@@ -1,9 +1,7 @@
 package turno.mcp;
 
-import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -31,7 +29,7 @@ final class SlotsTool extends Tool {
             "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day; 7 days after from when absent"},
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
             "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent"},
-            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person or room of list_services: res_…"},
+            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person of list_services: res_…"},
             "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
            "required": ["service_id"], "additionalProperties": false}
           """,
@@ -60,7 +58,7 @@ final class SlotsTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments) {
+  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
     return AgentDesk.listServices();
   }
 
@@ -113,14 +111,14 @@ final class SlotsTool extends Tool {
   /** Resolves a person who was given by name. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
     JsonNode resources = desk.resources(arguments.path("service_id").asString(""), context);
-    JsonNode resource = named(resources, arguments.path("resource_id").asString(""));
+    JsonNode resource = AgentDesk.named(resources, arguments.path("resource_id").asString(""));
     if (resource != null) {
       rest.put("resource_id", resource.path("id").asString(""));
     }
   }
 
   private ToolResult unknownService(ObjectNode arguments, ToolContext context) {
-    JsonNode service = named(desk.services(context), arguments.path("service_id").asString(""));
+    JsonNode service = AgentDesk.named(desk.services(context), arguments.path("service_id").asString(""));
     Refusal refusal =
         Refusal.of(
             "not_found",
@@ -133,30 +131,5 @@ final class SlotsTool extends Tool {
     ObjectNode again = arguments.deepCopy();
     again.put("service_id", service.path("id").asString(""));
     return refusal.next(Refusal.call(name(), again)).result();
-  }
-
-  /** The only one with such a name; null if there is none, or more than one. */
-  private static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
-    String wanted = folded(name);
-    JsonNode near = null;
-    boolean several = false;
-    for (JsonNode one : all) {
-      String known = folded(one.path("name").asString(""));
-      if (known.equals(wanted)) {
-        return one;
-      }
-      if (wanted.length() > 2 && (known.contains(wanted) || wanted.contains(known))) {
-        several = near != null;
-        near = one;
-      }
-    }
-    return several ? null : near;
-  }
-
-  static String folded(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFD)
-        .replaceAll("\\p{M}", "")
-        .toLowerCase(Locale.ROOT)
-        .strip();
   }
 }

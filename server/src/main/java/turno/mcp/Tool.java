@@ -1,6 +1,7 @@
 package turno.mcp;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.platform.contract.Operation;
 
@@ -33,15 +34,25 @@ abstract class Tool {
     return described;
   }
 
+  /** The schema that arguments are read by; it may allow more than the one that is listed. */
+  JsonNode accepted() {
+    return described.path("inputSchema");
+  }
+
   /** Runs it with arguments that its schema allows. */
   abstract ToolResult call(ObjectNode arguments, ToolContext context);
+
+  /** Whether arguments that the schema allows can lead anywhere. */
+  boolean canUse(ObjectNode arguments) {
+    return true;
+  }
 
   /**
    * The call that provides missing arguments, derived from the given ones; null for none.
    *
    * @param arguments possibly invalid
    */
-  @Nullable ObjectNode insteadOf(ObjectNode arguments) {
+  @Nullable ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
     return null;
   }
 

@@ -71,6 +71,28 @@ final class ToolText {
     return tool;
   }
 
+  /** A question of a service: {@code style: "How?" (one of Scissors, Machine; optional)}. */
+  static String question(JsonNode field) {
+    String type = field.path("type").asString("");
+    String form =
+        switch (type) {
+          case "choice" ->
+              "one of "
+                  + String.join(
+                      ", ",
+                      field.path("options").valueStream().map(one -> one.asString("")).toList());
+          case "boolean" -> "true or false";
+          case "date" -> "a date such as 2027-03-01";
+          default -> type;
+        };
+    boolean required = field.path("required").asBoolean(false);
+    return field.path("key").asString("")
+        + ": \""
+        + field.path("label").asString("")
+        + "\""
+        + (form.isEmpty() ? "" : " (" + form + (required ? ")" : "; optional)"));
+  }
+
   /** Reads the same date as start and end as that day, because people and models write it so. */
   static void readOneDay(ObjectNode arguments) {
     String from = arguments.path("from").asString("");

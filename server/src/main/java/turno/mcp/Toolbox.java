@@ -36,7 +36,7 @@ final class Toolbox {
         throw new IllegalStateException("two tools are called " + tool.name());
       }
       described.put(tool.name(), tool.described());
-      schemas.set(tool.name(), tool.described().path("inputSchema"));
+      schemas.set(tool.name(), tool.accepted());
     }
     this.rules = new BodyRules(schemas);
   }
@@ -99,8 +99,8 @@ final class Toolbox {
   }
 
   private JsonNode schema(String name) {
-    JsonNode tool = described.get(name);
-    return tool == null ? Json.object() : tool.path("inputSchema");
+    Tool tool = tools.get(name);
+    return tool == null ? Json.object() : tool.accepted();
   }
 
   /** The same call without its invalid arguments, or the call that provides the missing ones. */
@@ -119,10 +119,10 @@ final class Toolbox {
         rest.put(name.stringValue(), word);
       }
     }
-    if (rules.check("/" + tool.name(), rest).isEmpty()) {
+    if (rules.check("/" + tool.name(), rest).isEmpty() && tool.canUse(rest)) {
       return Refusal.call(tool.name(), rest);
     }
-    return callable(tool.insteadOf(given), context);
+    return callable(tool.insteadOf(given, context), context);
   }
 
   /** A value that fits an argument, but was given under a name that the tool does not know. */

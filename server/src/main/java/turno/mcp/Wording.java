@@ -1,5 +1,7 @@
 package turno.mcp;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -26,7 +28,7 @@ enum Wording {
       "O sinal de %s é devolvido.",
       "O sinal de %s não é devolvido.",
       "Depois desta mudança, o sinal de %s não é mais devolvido se você cancelar. Posso mudar?",
-      "Para confirmar, preciso saber: %s.",
+      "Preciso saber: %s.",
       new String[] {"nome", "telefone", "e-mail"},
       new String[] {"minutos", "horas", "dias"}),
   SPANISH(
@@ -42,7 +44,7 @@ enum Wording {
       "La seña de %s se devuelve.",
       "La seña de %s no se devuelve.",
       "Después de este cambio, la seña de %s ya no se devuelve si cancela. ¿Hago el cambio?",
-      "Para confirmar, necesito saber: %s.",
+      "Necesito saber: %s.",
       new String[] {"nombre", "teléfono", "correo electrónico"},
       new String[] {"minutos", "horas", "días"}),
   ENGLISH(
@@ -58,7 +60,7 @@ enum Wording {
       "The deposit of %s is returned.",
       "The deposit of %s is not returned.",
       "After this move the deposit of %s is no longer returned if you cancel. Shall I move it?",
-      "To confirm I need to know: %s.",
+      "I need to know: %s.",
       new String[] {"name", "phone", "e-mail address"},
       new String[] {"minutes", "hours", "days"});
 
@@ -220,22 +222,24 @@ enum Wording {
     return shallICancel;
   }
 
-  /** Asks for the details that a business requires of its customers. */
+  /**
+   * Asks for the details that a business requires of its customers.
+   *
+   * @param missing names of a customer's members, or questions in the words of the business
+   */
   String needs(List<String> missing) {
     return String.format(
         locale,
         needed,
-        String.join(
-            ", ",
-            missing.stream()
-                .map(name ->
-                    switch (name) {
-                      case "name" -> fields.getFirst();
-                      case "phone" -> fields.get(1);
-                      case "email" -> fields.getLast();
-                      default -> name;
-                    })
-                .toList()));
+        missing.stream()
+            .map(name ->
+                switch (name) {
+                  case "name" -> fields.getFirst();
+                  case "phone" -> fields.get(1);
+                  case "email" -> fields.getLast();
+                  default -> name;
+                })
+            .collect(joining("; ")));
   }
 
   private String policy(JsonNode policy, boolean deposit) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -51,6 +52,13 @@ class AdminToolsTest {
     return result.path("structuredContent");
   }
 
+  /** A result that asks the customer something, which is no error. */
+  private JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
+    JsonNode content = done(tool, arguments);
+    assertEquals(code, content.path("code").asString(""), content::toString);
+    return content;
+  }
+
   private static ObjectNode of(String member, String value) {
     return Json.object().put(member, value);
   }
@@ -59,6 +67,70 @@ class AdminToolsTest {
   void theListStaysWithinItsBudget() {
     int bytes = Json.bytes(Json.MAPPER.valueToTree(admin.tools().values())).length;
     assertTrue(bytes <= LIST_BYTES_MOST, () -> "the list has " + bytes + " bytes");
+  }
+
+  /** Some models refuse a whole server for one list of types. */
+  @Test
+  void argumentsHaveOneTypeEach() throws Exception {
+    ToolClient booking = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
+    List<String> faults = new ArrayList<>();
+    for (ToolClient client : List.of(admin, booking)) {
+      client
+          .tools()
+          .forEach((name, tool) -> addFaults(name, tool.path("inputSchema"), faults));
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  private static void addFaults(String place, JsonNode schema, List<String> faults) {
+    JsonNode type = schema.path("type");
+    if (!type.isMissingNode() && !type.isString()) {
+      faults.add(place + " has the types " + type);
+    }
+    if (schema.path("enum").valueStream().anyMatch(JsonNode::isNull)) {
+      faults.add(place + " has null among its words");
+    }
+    for (String keyword : List.of("anyOf", "oneOf", "allOf")) {
+      if (schema.has(keyword)) {
+        faults.add(place + " has " + keyword);
+      }
+    }
+    schema
+        .path("properties")
+        .properties()
+        .forEach(member -> addFaults(place + "." + member.getKey(), member.getValue(), faults));
+    if (schema.has("items")) {
+      addFaults(place + "[]", schema.path("items"), faults);
+    }
+  }
+
+  /** The list does not say that null is allowed, and it is all the same. */
+  @Test
+  void nullIsAcceptedWhereItClears() throws Exception {
+    ObjectNode named = of("id", world.haircut).put("description", "Com lavagem");
+    assertEquals(
+        "Com lavagem", done("update_service", named).path("description").stringValue());
+    ObjectNode cleared = of("id", world.haircut);
+    cleared.putNull("description");
+    cleared.putNull("schedule_id");
+    assertTrue(done("update_service", cleared).path("description").isNull());
+  }
+
+  @Test
+  void otherFormsOfListsAndNumbersAreRead() throws Exception {
+    for (String tags : List.of("[\"vip\"]", "vip")) {
+      ObjectNode customer =
+          of("name", "Maria Souza").put("phone", "+5511988887777").put("tags", tags);
+      JsonNode made = done("create_customer", customer);
+      assertEquals("[\"vip\"]", made.path("tags").toString(), tags);
+    }
+    ObjectNode resource = of("name", "Mesa");
+    resource.set("capacity", Json.tree("[2.0]").path(0));
+    assertEquals(2, done("create_resource", resource).path("capacity").intValue());
+    ObjectNode half = of("name", "Mesa");
+    half.put("capacity", 2.5);
+    refused("invalid_request", "create_resource", half);
+    assertEquals(List.of(), admin.faults());
   }
 
   @Test
@@ -117,7 +189,7 @@ class AdminToolsTest {
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
     refused("invalid_request", "book", wish);
     wish.put("idempotency_key", "maria-1");
-    JsonNode refusal = refused("customer_agreement_required", "book", wish);
+    JsonNode refusal = asks("customer_agreement_required", "book", wish);
     assertTrue(refusal.path("say_to_customer").stringValue().contains("Sinal a pagar: R$ 28,50."));
     assertTrue(refusal.path("next_tool").isNull());
     ObjectNode yes = (ObjectNode) refusal.at("/after_yes/arguments");
@@ -156,7 +228,7 @@ class AdminToolsTest {
     longer.putObject("override").put("duration_minutes", 90);
     ObjectNode never = wish(shave).put("start", "2027-03-01T03:00:00-03:00");
     for (ObjectNode wish : List.of(outside, longer, never)) {
-      JsonNode refusal = refused("customer_agreement_required", "book", wish);
+      JsonNode refusal = asks("customer_agreement_required", "book", wish);
       String question = refusal.path("say_to_customer").stringValue();
       assertTrue(question.endsWith(". Posso confirmar?"), question);
       assertFalse(question.contains("R$"), question);
@@ -198,7 +270,7 @@ class AdminToolsTest {
 
   private void assertAgreed(String said, long price, long deposit, ObjectNode wish)
       throws Exception {
-    JsonNode refusal = refused("customer_agreement_required", "book", wish);
+    JsonNode refusal = asks("customer_agreement_required", "book", wish);
     String question = refusal.path("say_to_customer").stringValue();
     assertTrue(question.contains(said), question);
     JsonNode booking = done("book", (ObjectNode) refusal.at("/after_yes/arguments"));

@@ -183,7 +183,7 @@ class ProtocolTest {
     assertFault(
         400,
         -32_600,
-        post("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": []}"));
+        post("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": [1]}"));
     assertEquals(202, post("{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {}}").status());
     assertEquals(413, post(" ".repeat(70_000)).status());
     assertEquals(
@@ -193,6 +193,50 @@ class ProtocolTest {
       assertEquals(405, reply.status());
       assertEquals("OPTIONS, POST", reply.headers().firstValue("Allow").orElse(""));
     }
+  }
+
+  /** A client waits for the answer to its request. */
+  @Test
+  void errorsCarryTheIdOfTheirRequest() throws Exception {
+    for (String message :
+        List.of(
+            "{\"jsonrpc\": \"1.0\", \"id\": 7, \"method\": \"tools/list\"}",
+            "{\"id\": 7, \"method\": \"tools/list\"}",
+            "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 5}",
+            "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": \"tools/list\", \"params\": \"x\"}",
+            "{\"jsonrpc\": \"2.0\", \"id\": 7}",
+            "{\"jsonrpc\": \"2.0\", \"id\": 7.0, \"method\": \"no/such\"}",
+            "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": \"tools/call\", \"params\": {\"name\": \"x\"}}")) {
+      ApiReply reply = post(message);
+      assertTrue(reply.json().has("error"), reply::text);
+      assertEquals(7, reply.json().path("id").asInt(0), message + " " + reply.text());
+    }
+  }
+
+  @Test
+  void noParametersMayBeWrittenInSeveralWays() throws Exception {
+    for (String none : List.of("null", "[]", "{}")) {
+      ApiReply listed =
+          post(
+              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": "
+                  + none
+                  + "}");
+      assertEquals(9, listed.json().at("/result/tools").size(), none);
+      ApiReply called =
+          post(
+              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"list_services\", \"arguments\": "
+                  + none
+                  + "}}");
+      assertTrue(called.json().at("/result/structuredContent/services").isArray(), none);
+    }
+  }
+
+  @Test
+  void refusalOfAHostNamesTheSetting() throws Exception {
+    ApiReply refused = modernFrom("https://evil.example");
+    assertEquals(403, refused.status());
+    String message = refused.json().at("/error/message").stringValue();
+    assertTrue(message.contains("TURNO_PUBLIC_URL (now agenda.example)"), message);
   }
 
   @Test

@@ -32,7 +32,11 @@ final class ErringAgent {
     JsonNode slots = call("find_slots", of("service_id", id)).at("/days/0/slots");
     String slot = slots.at("/0/slot").asString("");
     ObjectNode hold = of("slot", slot);
-    hold.putObject("customer").put("name", customer).put("phone", "11 98888-7777");
+    hold.putObject("customer")
+        .put("name", customer)
+        .put("phone", "11 98888-7777")
+        .put("email", "outro@example.com");
+    hold.set("intake", ScriptedAgent.answers());
     for (Map.Entry<String, ObjectNode> mistake :
         findings(service, slots.at("/0/start_local").asString("")).entrySet()) {
       err(mistake.getKey(), "find_slots", mistake.getValue());
@@ -50,6 +54,10 @@ final class ErringAgent {
         of("service_id", id).put("start", slots.at("/0/start_local").asString("")));
     err("an invented slot", "hold_slot", of("slot", "slot_" + UNKNOWN));
     err("a time as a slot", "hold_slot", of("slot", slots.at("/0/start").asString("")));
+    err(
+        "a local time as a slot, with its service",
+        "hold_slot",
+        of("slot", slots.at("/0/start_local").asString("")).put("service_id", id));
     err("a word too many", "hold_slot", hold.deepCopy().put("duration", 30));
     ObjectNode skipped = of("hold_id", slot).put("customer_agreed", true);
     skipped.set("customer", hold.path("customer"));
@@ -83,7 +91,9 @@ final class ErringAgent {
     err(
         "a date in words",
         "find_bookings",
-        of("from", TOMORROW).put("customer_phone", "11988887777"));
+        of("from", TOMORROW)
+            .put("customer_phone", "11988887777")
+            .put("customer_name", customer));
     call("cancel_booking", of("booking_id", booking).put("customer_agreed", true));
     err("a second cancelling", "cancel_booking", of("booking_id", booking));
   }
@@ -116,6 +126,7 @@ final class ErringAgent {
     findings.put("an invented person", of("service_id", id).put("resource_id", "res_" + UNKNOWN));
     findings.put("a person's name", of("service_id", id).put("resource_id", "pessoa 1"));
     findings.put("a null", of("service_id", id).putNull("resource_id"));
+    findings.put("a year far ahead", of("service_id", id).put("from", "2090-03-01"));
     return findings;
   }
 
@@ -147,8 +158,7 @@ final class ErringAgent {
 
   /** The question to the customer is none. */
   private static boolean isRefusal(JsonNode content) {
-    return content.has("code")
-        && !content.path("code").asString("").equals("customer_agreement_required");
+    return content.has("code") && !ToolClient.ASKING.contains(content.path("code").asString(""));
   }
 
   private JsonNode call(String tool, ObjectNode arguments)

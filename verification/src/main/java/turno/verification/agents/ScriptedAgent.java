@@ -16,6 +16,9 @@ final class ScriptedAgent {
   private static final int TRIES = 6;
   private static final int HOLD_SECONDS = 601;
 
+  /** The key of a question that some services ask. */
+  static final String QUESTION = "area";
+
   private final ToolTalk talk;
   private final SeededBusiness business;
   private final Random random;
@@ -93,7 +96,8 @@ final class ScriptedAgent {
         business.pass(HOLD_SECONDS);
         late = false;
       }
-      JsonNode answer = talk.follow(yes);
+      JsonNode answer =
+          talk.call(yes.path("name").asString(""), with(hold.path("missing"), yes.path("arguments")));
       if (!ToolTalk.isRefused(answer)) {
         return answer;
       }
@@ -103,6 +107,23 @@ final class ScriptedAgent {
       }
     }
     throw new IllegalStateException("the hold was not confirmed");
+  }
+
+  /** The call after the yes, with what the hold says is missing. */
+  private static ObjectNode with(JsonNode missing, JsonNode arguments) {
+    ObjectNode whole = ToolTalk.copy(arguments);
+    for (JsonNode name : missing) {
+      if (name.asString("").equals("email")) {
+        whole.putObject("customer").put("email", "cliente@example.com");
+      } else {
+        whole.set("intake", answers());
+      }
+    }
+    return whole;
+  }
+
+  static ObjectNode answers() {
+    return PlainJson.object().put(QUESTION, "mãos");
   }
 
   private void moved(String service, String booking) throws IOException, InterruptedException {

@@ -82,6 +82,16 @@ final class SeededBusiness {
       rules.putArray("required_customer_fields").add("name").add("phone");
     }
     if (random.nextInt(3) == 0) {
+      rules.withArray("required_customer_fields").add("email");
+      rules
+          .putArray("intake_fields")
+          .addObject()
+          .put("key", ScriptedAgent.QUESTION)
+          .put("label", "Qual parte?")
+          .put("type", "text")
+          .put("required", true);
+    }
+    if (random.nextInt(3) == 0) {
       rules
           .putObject("deposit")
           .put("type", "percent")

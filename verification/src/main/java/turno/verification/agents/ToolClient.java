@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +31,10 @@ public final class ToolClient {
   private static final Duration MOST = Duration.ofSeconds(30);
   private static final String META = "io.modelcontextprotocol/";
   private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
+
+  /** Codes of results that ask the customer something, which is no error. */
+  static final Set<String> ASKING =
+      Set.of("customer_agreement_required", "customer_details_missing");
 
   private final String address;
   private final String key;
@@ -99,6 +104,10 @@ public final class ToolClient {
     }
     if (result.path("isError").asBoolean(false) && !structured.has("code")) {
       faults.add(tool + " refuses without a code: " + structured);
+    }
+    if (ASKING.contains(structured.path("code").asString(""))
+        && (result.path("isError").asBoolean(true) || !structured.has("say_to_customer"))) {
+      faults.add(tool + " asks, and is an error or has no question: " + structured);
     }
     for (String member : PROPOSALS) {
       JsonNode proposed = structured.path(member);

@@ -1,0 +1,134 @@
+package turno.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * The details that a service still needs before a hold can be confirmed. They are asked for all at
+ * once, so that an agent does not ask the customer again and again.
+ *
+ * @param fields of the customer: name, phone, email
+ * @param questions of the service, as {@code IntakeField}s
+ */
+record Missing(List<String> fields, List<JsonNode> questions) {
+  static final Missing NOTHING = new Missing(List.of(), List.of());
+
+  private static final String OF_CUSTOMER = "#/customer/";
+  private static final String OF_INTAKE = "#/intake/";
+
+  /**
+   * @param service with its {@code required_customer_fields} and {@code intake_fields}
+   * @param customer as far as it is known
+   * @param intake the answers so far
+   */
+  static Missing of(JsonNode service, JsonNode customer, JsonNode intake) {
+    List<String> fields = new ArrayList<>();
+    for (JsonNode field : service.path("required_customer_fields")) {
+      if (isBlank(customer.path(field.asString("")))) {
+        fields.add(field.asString(""));
+      }
+    }
+    List<JsonNode> questions = new ArrayList<>();
+    for (JsonNode question : service.path("intake_fields")) {
+      if (question.path("required").asBoolean(false)
+          && isBlank(intake.path(question.path("key").asString("")))) {
+        questions.add(question);
+      }
+    }
+    return new Missing(fields, questions);
+  }
+
+  /** By the errors of a confirmation, which know the questions by their keys only. */
+  static Missing of(JsonNode errors) {
+    List<String> fields = new ArrayList<>();
+    List<JsonNode> questions = new ArrayList<>();
+    for (JsonNode error : errors) {
+      String pointer = error.path("pointer").asString("");
+      boolean required = error.path("code").asString("").equals("required");
+      if (required && pointer.startsWith(OF_CUSTOMER)) {
+        fields.add(pointer.substring(OF_CUSTOMER.length()));
+      } else if (required && pointer.startsWith(OF_INTAKE)) {
+        String key = pointer.substring(OF_INTAKE.length());
+        questions.add(Json.object().put("key", key).put("label", key).put("required", true));
+      }
+    }
+    return new Missing(fields, questions);
+  }
+
+  private static boolean isBlank(JsonNode value) {
+    return value.isMissingNode()
+        || value.isNull()
+        || (value.isString() && value.stringValue().isBlank());
+  }
+
+  /** The details that a hold knows, overwritten by those that a call gives. */
+  static JsonNode filled(JsonNode known, JsonNode given) {
+    ObjectNode filled = known instanceof ObjectNode object ? object.deepCopy() : Json.object();
+    for (Map.Entry<String, JsonNode> member : given.properties()) {
+      if (!isBlank(member.getValue())) {
+        filled.set(member.getKey(), member.getValue());
+      }
+    }
+    return filled;
+  }
+
+  /** The details that a call gives and the hold does not know. */
+  static ObjectNode beyond(JsonNode known, JsonNode given) {
+    ObjectNode more = Json.object();
+    for (Map.Entry<String, JsonNode> member : given.properties()) {
+      if (!isBlank(member.getValue()) && isBlank(known.path(member.getKey()))) {
+        more.set(member.getKey(), member.getValue());
+      }
+    }
+    return more;
+  }
+
+  boolean isEmpty() {
+    return fields.isEmpty() && questions.isEmpty();
+  }
+
+  /** {@code ["email", "intake.style"]}. */
+  ArrayNode names() {
+    ArrayNode names = Json.MAPPER.createArrayNode();
+    fields.forEach(names::add);
+    questions.forEach(question -> names.add("intake." + question.path("key").asString("")));
+    return names;
+  }
+
+  /** A line of text for the agent. */
+  String line() {
+    List<String> parts = new ArrayList<>(fields);
+    questions.forEach(question -> parts.add("intake " + ToolText.question(question)));
+    return String.join("; ", parts);
+  }
+
+  /** The question to the customer. */
+  String question(Wording wording) {
+    List<String> words = new ArrayList<>(fields);
+    for (JsonNode question : questions) {
+      String options =
+          String.join(
+              ", ", question.path("options").valueStream().map(one -> one.asString("")).toList());
+      words.add(
+          question.path("label").asString("") + (options.isEmpty() ? "" : " (" + options + ")"));
+    }
+    return wording.needs(words);
+  }
+
+  /** A result that asks the customer. */
+  ToolResult asked(Wording wording) {
+    return Refusal.of(
+            "customer_details_missing",
+            "Ask the customer for all of this at once, then call again with it in customer, and in"
+                + " intake by key: "
+                + line())
+        .with("missing", names())
+        .ask(question(wording))
+        .result();
+  }
+}
