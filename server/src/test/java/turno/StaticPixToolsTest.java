@@ -92,8 +92,8 @@ class StaticPixToolsTest {
     JsonNode content = result.path("content");
     assertEquals(3, content.size(), content::toString);
     String words = content.at("/0/text").stringValue();
-    assertTrue(words.contains("Deposit to pay: R$ 28,50 until "), words);
-    assertTrue(words.endsWith(", with the Pix code that follows."), words);
+    assertTrue(words.contains("Deposit R$ 28,50: pending, pix, to be paid by "), words);
+    assertTrue(words.endsWith("The Pix code to pay the deposit with follows."), words);
     assertEquals(code, content.at("/1/text").stringValue());
     assertEquals("image", content.at("/2/type").stringValue());
     assertEquals("image/png", content.at("/2/mimeType").stringValue());

@@ -43,8 +43,8 @@ public interface ChannelIntake {
   boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now);
 
   /**
-   * Records that the writer of a message edited it or took it back. A repeat does nothing, and neither
-   * does a change that is older than the last one. It is no reply and takes nothing over.
+   * Records that the writer of a message edited it or took it back. A repeat does nothing, and
+   * neither does a change that is older than the last one. It is no reply and takes nothing over.
    *
    * @return false when there is no such message
    */
@@ -67,8 +67,8 @@ public interface ChannelIntake {
       throws IOException, FileRefused;
 
   /**
-   * Whether a message is there, and its files are wanted: erasing a customer deletes their messages,
-   * and a message that was taken back has no files.
+   * Whether a message is there, and its files are wanted: erasing a customer deletes their
+   * messages, and a message that was taken back has no files.
    */
   boolean isThere(WorkspaceId workspaceId, MessageId messageId);
 

@@ -20,7 +20,6 @@ import turno.workspaces.Workspaces;
 
 /** Records what a channel of ours hands in (docs/rules/conversations.md#channels-of-ours). */
 final class RecordFromChannel implements ChannelIntake {
-  private static final int TEXT_MOST = 4_096;
   private static final int DETAIL_MOST = 1_000;
 
   private final Database database;
@@ -30,6 +29,7 @@ final class RecordFromChannel implements ChannelIntake {
   private final ReceiveMessage receiveMessage;
   private final ReportStatus reportStatus;
   private final StoreAttachment storeAttachment;
+  private final AmendMessage amend;
 
   RecordFromChannel(
       Database database,
@@ -44,6 +44,7 @@ final class RecordFromChannel implements ChannelIntake {
     this.receiveMessage = new ReceiveMessage(ids, correspondents);
     this.reportStatus = new ReportStatus(ids);
     this.storeAttachment = storeAttachment;
+    this.amend = new AmendMessage(ids);
   }
 
   /** On behalf of the workspace: this node may not have served it yet. */
@@ -115,35 +116,17 @@ final class RecordFromChannel implements ChannelIntake {
   }
 
   private static ReceiveMessage.Command command(ChannelMessage message, Instant now) {
-    String text = storable(message.text());
     return new ReceiveMessage.Command(
         message.channel(),
         null,
         message.externalId(),
         message.type(),
-        first(TEXT_MOST, text),
+        RecordedContent.text(message.text()),
         RecordedContent.of(message),
         message.attachments(),
-        earlier(message.at(), now),
-        new Message.Marks(isLonger(TEXT_MOST, text), message.missingFile(), null, null));
-  }
-
-  private static Instant earlier(Instant at, Instant now) {
-    return at.isAfter(now) ? now : at;
-  }
-
-  private static @Nullable String storable(@Nullable String given) {
-    return given == null ? null : given.replace("\0", "");
-  }
-
-  private static boolean isLonger(int most, @Nullable String text) {
-    return text != null && text.codePointCount(0, text.length()) > most;
-  }
-
-  private static @Nullable String first(int most, @Nullable String text) {
-    return text == null || !isLonger(most, text)
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, most));
+        message.at().isAfter(now) ? now : message.at(),
+        new Message.Marks(
+            RecordedContent.isCut(message.text()), message.missingFile(), null, null));
   }
 
   private static @Nullable RecordedMessage recorded(
@@ -299,60 +282,14 @@ final class RecordFromChannel implements ChannelIntake {
               status.status(),
               status.status() == MessageStatus.FAILED
                   ? new Message.Failed(
-                      code == null ? "failed" : code, first(DETAIL_MOST, storable(status.errorDetail())))
+                      code == null ? "failed" : code,
+                      RecordedContent.first(DETAIL_MOST, status.errorDetail()))
                   : null,
               null,
               workspace.zone(),
               now);
           return true;
         });
-  }
-
-  @Override
-  public boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
-    Workspace workspace = workspace(workspaceId);
-    return write(
-        workspaceId,
-        connection -> {
-          Message found =
-              MessageRows.byExternalId(
-                  connection, workspaceId, change.channel(), change.externalId());
-          if (found == null || found.inbound() != change.inbound()) {
-            return false;
-          }
-          ShownConversation shown = lockOf(connection, workspaceId, found.id());
-          // again, because another transaction may have changed it until the lock was there
-          Message message = MessageRows.find(connection, workspaceId, found.id());
-          if (shown == null || message == null) {
-            return false;
-          }
-          Instant at = earlier(change.at(), now);
-          if (isKnown(change, message.marks(), at)) {
-            return true;
-          }
-          if (change.deletes()) {
-            AttachmentRows.dropOf(connection, workspaceId, message.id());
-          }
-          MessageRows.writeChange(connection, workspaceId, after(change, message, at));
-          new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();
-          return true;
-        });
-  }
-
-  private static boolean isKnown(ChannelChange change, Message.Marks marks, Instant at) {
-    Instant edited = marks.editedAt();
-    return marks.deletedAt() != null
-        || (!change.deletes() && edited != null && !at.isAfter(edited));
-  }
-
-  private static Message after(ChannelChange change, Message message, Instant at) {
-    Message.Marks marks = message.marks();
-    String text = storable(change.text());
-    return change.deletes()
-        ? message.changed(null, new Message.Marks(false, null, marks.editedAt(), at))
-        : message.changed(
-            first(TEXT_MOST, text),
-            new Message.Marks(isLonger(TEXT_MOST, text), marks.missingFile(), at, null));
   }
 
   @Override
@@ -384,14 +321,18 @@ final class RecordFromChannel implements ChannelIntake {
   }
 
   @Override
+  public boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
+    Workspace workspace = workspace(workspaceId);
+    return write(workspaceId, connection -> amend.change(connection, workspace, change, now));
+  }
+
+  @Override
   public boolean isThere(WorkspaceId workspaceId, MessageId messageId) {
     return Tenant.<Boolean, RuntimeException>of(
         workspaceId,
         () ->
-            database.<Boolean>read(connection -> {
-              Message message = MessageRows.find(connection, workspaceId, messageId);
-              return message != null && message.marks().deletedAt() == null;
-            }));
+            database.<Boolean>read(
+                connection -> AmendMessage.takesFiles(connection, workspaceId, messageId)));
   }
 
   @Override
@@ -400,60 +341,12 @@ final class RecordFromChannel implements ChannelIntake {
     Workspace workspace = workspace(workspaceId);
     write(
         workspaceId,
-        connection -> {
-          ShownConversation shown = lockOf(connection, workspaceId, messageId);
-          Message message =
-              shown == null ? null : MessageRows.find(connection, workspaceId, messageId);
-          if (shown == null || message == null || message.marks().deletedAt() != null) {
-            AttachmentRows.drop(connection, workspaceId, attachmentId);
-            return false;
-          }
-          if (!AttachmentRows.take(connection, workspaceId, attachmentId, messageId)) {
-            return false;
-          }
-          mark(connection, workspace, shown, message, null, now);
-          return true;
-        });
+        connection -> amend.attach(connection, workspace, messageId, attachmentId, now));
   }
 
   @Override
   public void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now) {
     Workspace workspace = workspace(workspaceId);
-    write(
-        workspaceId,
-        connection -> {
-          ShownConversation shown = lockOf(connection, workspaceId, messageId);
-          Message message =
-              shown == null ? null : MessageRows.find(connection, workspaceId, messageId);
-          if (shown != null && message != null && message.marks().missingFile() != why) {
-            mark(connection, workspace, shown, message, why, now);
-          }
-          return true;
-        });
-  }
-
-  /** The conversation of a message, locked; null where the message is no longer there. */
-  private static @Nullable ShownConversation lockOf(
-      Connection connection, WorkspaceId workspaceId, MessageId messageId) throws SQLException {
-    Message message = MessageRows.find(connection, workspaceId, messageId);
-    return message == null
-        ? null
-        : ConversationRows.lock(connection, workspaceId, message.conversationId());
-  }
-
-  /** Says what is missing of a message, and that the conversation changed. */
-  private void mark(
-      Connection connection,
-      Workspace workspace,
-      ShownConversation shown,
-      Message message,
-      @Nullable MissingFile why,
-      Instant now)
-      throws SQLException {
-    MessageRows.writeChange(
-        connection,
-        workspace.id(),
-        message.changed(message.text(), message.marks().missing(why)));
-    new ConversationChange(connection, ids, workspace.zone(), now, shown, false).store();
+    write(workspaceId, connection -> amend.missing(connection, workspace, messageId, why, now));
   }
 }

@@ -164,8 +164,7 @@ final class StoreAttachment implements AttachmentFiles {
       }
       size += part.length;
       if (size > BYTES_MOST) {
-        throw new ChannelIntake.FileRefused(
-            MissingFile.TOO_LARGE, "A file has at most 16 MiB.");
+        throw new ChannelIntake.FileRefused(MissingFile.TOO_LARGE, "A file has at most 16 MiB.");
       }
       int place = number;
       write(

@@ -112,8 +112,8 @@ final class AgentDesk {
   }
 
   /**
-   * The details that the service still needs before a hold can be confirmed; none if the key may not
-   * see the service.
+   * The details that the service still needs before a hold can be confirmed; none if the key may
+   * not see the service.
    *
    * @param customer as given with this call
    * @param intake as given with this call
@@ -166,9 +166,19 @@ final class AgentDesk {
 
   /** A booking as tools show it, with the names of the people who serve. */
   ObjectNode shown(JsonNode booking, ToolContext context) {
-    List<ResourceId> resources = resources(booking.path("resource_ids"));
     return BookingText.of(
-        booking, needs.serving().apply(context.caller().workspaceId(), resources));
+        booking, needs.serving().apply(context.caller().workspaceId(), resources(booking)));
+  }
+
+  /** The resources that a booking has, each once. */
+  static List<ResourceId> resources(JsonNode booking) {
+    return booking
+        .path("allocations")
+        .valueStream()
+        .map(one -> IdKind.RESOURCE.parse(one.path("resource_id").asString("")))
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 
   /** A result about a booking, with what is needed to pay for it. */
@@ -205,13 +215,6 @@ final class AgentDesk {
       return null;
     }
     return new SlotToken(id, instant, party, List.of()).text();
-  }
-
-  private static List<ResourceId> resources(JsonNode ids) {
-    return ids.valueStream()
-        .map(one -> IdKind.RESOURCE.parse(one.asString("")))
-        .filter(Objects::nonNull)
-        .toList();
   }
 
   /** The alternatives of a refusal, each with its slot. */
@@ -321,7 +324,10 @@ final class AgentDesk {
     return several ? null : near;
   }
 
-  /** Whether no time near the wanted one can be booked either, so that the search begins at the next free one. */
+  /**
+   * Whether no time near the wanted one can be booked either, so that the search begins at the next
+   * free one.
+   */
   static boolean isOutOfReach(ToolContext.Reply reply) {
     String reason = reply.body().path("reason").asString("");
     return reason.equals("beyond_horizon") || reason.equals("in_the_past");
@@ -335,9 +341,7 @@ final class AgentDesk {
   /** A call that shows the booking that stands in the way. */
   static @Nullable ObjectNode findBooking(ToolContext.Reply reply) {
     String id = reply.body().path("booking_id").asString("");
-    return id.isEmpty()
-        ? null
-        : Refusal.call("find_bookings", Json.object().put("booking_id", id));
+    return id.isEmpty() ? null : Refusal.call("find_bookings", Json.object().put("booking_id", id));
   }
 
   /** Whether a refusal is temporary, so that the same call may succeed later. */

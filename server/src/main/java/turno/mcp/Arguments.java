@@ -19,8 +19,8 @@ import turno.kernel.Texts;
 
 /**
  * The arguments of a call as a schema wants them: numbers, truth values, lists and objects that
- * stand in texts are read, and so are texts that stand as numbers or alone in a list; a whole number
- * is one however it is written; nulls are left out, and what no schema names is found.
+ * stand in texts are read, and so are texts that stand as numbers or alone in a list; a whole
+ * number is one however it is written; nulls are left out, and what no schema names is found.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
@@ -107,7 +107,9 @@ final class Arguments {
       JsonNode wanted = properties.path(name);
       String place = pointer + "/" + name.replace("~", "~0").replace("/", "~1");
       if (!wanted.isMissingNode()) {
-        if (!value.isNull() || allows(wanted, "null")) {
+        // some languages write an empty object as an empty list
+        boolean none = value.isArray() && value.isEmpty() && allows(wanted, "object");
+        if (!none && (!value.isNull() || allows(wanted, "null"))) {
           object.set(name, value(wanted, value, place));
         }
       } else if (open) {
@@ -143,9 +145,6 @@ final class Arguments {
     }
     if (value.isIntegralNumber() && allows(schema, "string") && !allows(schema, "integer")) {
       return Json.MAPPER.valueToTree(value.asString()); // a phone
-    }
-    if (value.isArray() && value.isEmpty() && allows(schema, "object")) {
-      return Json.object(); // some languages write an empty object so
     }
     if (value instanceof ArrayNode array && array.size() == 1 && allows(schema, "string")) {
       return value(schema, array.get(0), pointer);

@@ -143,10 +143,7 @@ final class ConfirmTool extends Tool {
 
   /** By the service if the key may see it, because it has the words of the questions. */
   private Missing missing(
-      ObjectNode arguments,
-      @Nullable JsonNode hold,
-      ToolContext.Reply reply,
-      ToolContext context) {
+      ObjectNode arguments, @Nullable JsonNode hold, ToolContext.Reply reply, ToolContext context) {
     Missing named = Missing.of(reply.body().path("errors"));
     Missing known =
         hold == null || named.isEmpty()

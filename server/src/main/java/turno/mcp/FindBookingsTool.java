@@ -1,10 +1,13 @@
 package turno.mcp;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -17,8 +20,11 @@ import turno.kernel.Texts;
  */
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;
+  private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
-  /** Further pages are searched only if the bookings on the first are of others with this number. */
+  /**
+   * Further pages are searched only if the bookings on the first are of others with this number.
+   */
   private static final int MAX_PAGES = 5;
 
   private static final ObjectNode DESCRIBED =
@@ -153,8 +159,10 @@ final class FindBookingsTool extends Tool {
   }
 
   private static Set<String> words(String name) {
-    String folded = Texts.folded(name);
-    return folded.isEmpty() ? Set.of() : Set.copyOf(List.of(folded.split(" ")));
+    return NOT_OF_A_WORD
+        .splitAsStream(Texts.folded(name))
+        .filter(word -> !word.isEmpty())
+        .collect(toSet());
   }
 
   private static boolean isOnePerson(List<JsonNode> bookings) {
@@ -195,8 +203,6 @@ final class FindBookingsTool extends Tool {
     }
     ObjectNode rest = arguments.deepCopy();
     rest.remove("cursor");
-    return refusal
-        .next(rest.equals(arguments) ? null : Refusal.call(name(), rest))
-        .result();
+    return refusal.next(rest.equals(arguments) ? null : Refusal.call(name(), rest)).result();
   }
 }

@@ -1,10 +1,7 @@
 package turno.mcp;
 
-import static java.util.stream.Collectors.toSet;
-
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -108,10 +105,8 @@ final class HoldTool extends Tool {
 
   /** Whether a hold is for this party and has the resources that are asked for. */
   private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
-    Set<String> resources =
-        hold.path("resource_ids").valueStream().map(one -> one.asString("")).collect(toSet());
     return hold.path("party_size").asInt(1) == slot.partySize()
-        && slot.resources().stream().allMatch(id -> resources.contains(id.toString()));
+        && AgentDesk.resources(hold).containsAll(slot.resources());
   }
 
   private static ToolResult releaseFirst(JsonNode hold) {

@@ -110,7 +110,8 @@ final class JsonRpc {
     JsonNode parameters = given(message.path("params"));
     if (!message.path("method").isString()
         || !(parameters.isMissingNode() || parameters.isObject())) {
-      throw new Fault(400, INVALID_REQUEST, "A message has a method, and params that are an object.")
+      throw new Fault(
+              400, INVALID_REQUEST, "A message has a method, and params that are an object.")
           .to(known);
     }
     return new Message(known, message.path("method").stringValue(), parameters);

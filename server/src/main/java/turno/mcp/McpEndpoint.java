@@ -43,9 +43,7 @@ final class McpEndpoint implements ProtocolEndpoint {
   public Answer answer(RequestContext call, OperationCalls operations) throws IOException {
     RawRequest request = call.request();
     if (!origins.allow(request)) {
-      return new JsonRpc.Fault(
-              403, JsonRpc.INVALID_REQUEST, origins.refusal())
-          .answer();
+      return new JsonRpc.Fault(403, JsonRpc.INVALID_REQUEST, origins.refusal()).answer();
     }
     switch (request.method()) {
       case "POST" -> {

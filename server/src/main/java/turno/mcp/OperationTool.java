@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,6 +15,7 @@ import turno.platform.contract.Operation;
 /** One operation of the contract as a tool of {@code /mcp/admin}. */
 final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
+  private static final Set<String> CHANGES = Set.of("PATCH", "PUT");
 
   /** What the customer has to agree to first. */
   @FunctionalInterface
@@ -94,14 +96,20 @@ final class OperationTool extends Tool {
     return accepted;
   }
 
+  /** Without nulls, which the listed schema does not name; in a change they say something. */
+  @Override
+  ObjectNode proposed(ObjectNode arguments) {
+    return CHANGES.contains(operation().method())
+        ? arguments
+        : OperationSchema.withoutNulls(arguments, described().path("inputSchema"));
+  }
+
   @Override
   ToolResult call(ObjectNode arguments, ToolContext context) {
     if (agreement != null && !arguments.path("customer_agreed").asBoolean(false)) {
       Asked asked = agreement.asked(arguments, context);
       if (asked != null) {
-        return agreement(
-            asked.question(),
-            OperationSchema.withoutNulls(asked.arguments(), described().path("inputSchema")));
+        return agreement(asked.question(), asked.arguments());
       }
     }
     ToolContext.Reply reply =
@@ -162,7 +170,7 @@ final class OperationTool extends Tool {
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     Refusal refusal = Refusal.of(reply);
     if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name(), arguments)).result();
+      return refusal.next(Refusal.call(name(), proposed(arguments))).result();
     }
     JsonNode alternatives = reply.body().path("alternatives");
     if (!alternatives.isMissingNode()) {

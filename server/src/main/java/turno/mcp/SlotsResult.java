@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ResourceId;
@@ -85,8 +86,8 @@ final class SlotsResult extends ToolResult.Written {
   /** The arguments of the call for the next page; empty for none. */
   private final byte[] more;
 
-  /** The call that may find something where this one found nothing; empty for none. */
-  private final byte[] next;
+  /** The call that may find something where this one found nothing; null for none. */
+  private final @Nullable ObjectNode next;
 
   /** The position of each slot's token in the output. */
   private final int[] wordsAt;
@@ -102,7 +103,10 @@ final class SlotsResult extends ToolResult.Written {
     this.slots = read();
     this.wordsAt = new int[slots.size()];
     this.more = argumentsOfMore();
-    this.next = slots.isEmpty() && more.length == 0 ? next() : NOTHING;
+    this.next =
+        slots.isEmpty() && more.length == 0
+            ? SlotsTool.insteadOfNothing(arguments, text(REASON))
+            : null;
   }
 
   /** A slot, as positions of its parts in the list. */
@@ -208,8 +212,8 @@ final class SlotsResult extends ToolResult.Written {
     } else {
       into.raw(",\"more\":{\"name\":\"find_slots\",\"arguments\":").raw(more).raw("}");
     }
-    if (next.length > 0) {
-      into.raw(",\"next_tool\":").raw(next);
+    if (next != null) {
+      into.raw(",\"next_tool\":").raw(Json.bytes(next));
     }
     into.raw("}");
   }
@@ -323,10 +327,8 @@ final class SlotsResult extends ToolResult.Written {
     if (more.length > 0) {
       into.raw("\\nMore: find_slots ").shown(more);
     }
-    if (next.length > 0) {
-      JsonNode call = Json.tree(next);
-      into.raw("\\nNext: ").raw(call.path("name").asString("")).raw(SPACE);
-      into.shown(Json.bytes(call.path("arguments")));
+    if (next != null) {
+      into.raw("\\nNext: ").words(Refusal.sentence(next));
     }
     if (!slots.isEmpty()) {
       into.raw(
@@ -357,24 +359,6 @@ final class SlotsResult extends ToolResult.Written {
       }
     }
     return call.raw("\"from\":\"").raw(from).raw("\"}").toBytes();
-  }
-
-  /** By the reason why nothing was found, which a search in another window or with others mends. */
-  private byte[] next() {
-    String reason = text(REASON);
-    if (reason.equals("service_inactive") || reason.equals("party_size_not_supported")) {
-      return Json.bytes(AgentDesk.listServices());
-    }
-    ObjectNode wider = arguments.deepCopy();
-    if (reason.equals("no_resources")) {
-      wider.remove("resource_id");
-    } else {
-      wider.remove(List.of("from", "to", "around"));
-      if (wider.equals(arguments)) {
-        wider.remove("resource_id");
-      }
-    }
-    return wider.equals(arguments) ? NOTHING : Json.bytes(Refusal.call("find_slots", wider));
   }
 
   /** A text of the list; empty for null. */

@@ -80,6 +80,26 @@ final class SlotsTool extends Tool {
         : refused(arguments, reply, context);
   }
 
+  /**
+   * The call after a search that found nothing and has nothing further to list: it looks elsewhere,
+   * or with anybody. Null where the same would be found again.
+   *
+   * @param reason why nothing is free
+   */
+  static @Nullable ObjectNode insteadOfNothing(ObjectNode arguments, String reason) {
+    if (reason.equals("service_inactive") || reason.equals("party_size_not_supported")) {
+      return AgentDesk.listServices();
+    }
+    ObjectNode wider = arguments.deepCopy();
+    if (!reason.equals("no_resources")) {
+      wider.remove(List.of("from", "to", "around"));
+    }
+    if (wider.equals(arguments)) {
+      wider.remove("resource_id");
+    }
+    return wider.equals(arguments) ? null : Refusal.call("find_slots", wider);
+  }
+
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     String place = reply.body().path("parameter").asString("");
     if (reply.status() == 404 && place.equals("service_id")) {
@@ -118,7 +138,8 @@ final class SlotsTool extends Tool {
   }
 
   private ToolResult unknownService(ObjectNode arguments, ToolContext context) {
-    JsonNode service = AgentDesk.named(desk.services(context), arguments.path("service_id").asString(""));
+    JsonNode service =
+        AgentDesk.named(desk.services(context), arguments.path("service_id").asString(""));
     Refusal refusal =
         Refusal.of(
             "not_found",

@@ -39,6 +39,11 @@ abstract class Tool {
     return described.path("inputSchema");
   }
 
+  /** Arguments that were accepted, in the form in which a call of it is proposed. */
+  ObjectNode proposed(ObjectNode arguments) {
+    return arguments;
+  }
+
   /** Runs it with arguments that its schema allows. */
   abstract ToolResult call(ObjectNode arguments, ToolContext context);
 
@@ -59,12 +64,12 @@ abstract class Tool {
   /** A refusal of its operation; if it is temporary, the same call is proposed again. */
   final Refusal refusal(ToolContext.Reply reply, ObjectNode arguments) {
     return Refusal.of(reply)
-        .next(AgentDesk.isPassing(reply) ? Refusal.call(name, arguments) : null);
+        .next(AgentDesk.isPassing(reply) ? Refusal.call(name, proposed(arguments)) : null);
   }
 
   /** Asks the customer to agree, and prepares the same call for after their yes. */
   final ToolResult agreement(String question, ObjectNode arguments) {
-    ObjectNode agreed = arguments.deepCopy().put("customer_agreed", true);
+    ObjectNode agreed = proposed(arguments).deepCopy().put("customer_agreed", true);
     return Refusal.of(
             "customer_agreement_required",
             "Tell the customer what they agree to, and go on only after their yes.")

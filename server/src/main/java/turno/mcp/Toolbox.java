@@ -24,10 +24,12 @@ final class Toolbox {
   private final Map<String, Tool> tools = new LinkedHashMap<>();
   private final Map<String, ObjectNode> described = new LinkedHashMap<>();
   private final BodyRules rules;
+  private final BodyRules listed;
 
   /** Leaves out tools whose operation is only planned. */
   Toolbox(List<Tool> all) {
     ObjectNode schemas = Json.object();
+    ObjectNode shown = Json.object();
     for (Tool tool : all) {
       if (tool.operation().planned()) {
         continue;
@@ -37,8 +39,10 @@ final class Toolbox {
       }
       described.put(tool.name(), tool.described());
       schemas.set(tool.name(), tool.accepted());
+      shown.set(tool.name(), tool.described().path("inputSchema"));
     }
     this.rules = new BodyRules(schemas);
+    this.listed = new BodyRules(shown);
   }
 
   @Nullable Tool find(String name) {
@@ -119,10 +123,10 @@ final class Toolbox {
         rest.put(name.stringValue(), word);
       }
     }
-    if (rules.check("/" + tool.name(), rest).isEmpty() && tool.canUse(rest)) {
-      return Refusal.call(tool.name(), rest);
-    }
-    return callable(tool.insteadOf(given, context), context);
+    ObjectNode again = tool.proposed(rest);
+    return listed.check("/" + tool.name(), again).isEmpty() && tool.canUse(again)
+        ? Refusal.call(tool.name(), again)
+        : callable(tool.insteadOf(given, context), context);
   }
 
   /** A value that fits an argument, but was given under a name that the tool does not know. */
@@ -151,7 +155,9 @@ final class Toolbox {
     return result;
   }
 
-  /** A call, if there is such a tool here and the caller may use it with these arguments. */
+  /**
+   * A call, if there is such a tool here and the caller may use it with arguments that are listed.
+   */
   @Nullable ObjectNode callable(@Nullable ObjectNode call, ToolContext context) {
     if (call == null) {
       return null;
@@ -159,7 +165,7 @@ final class Toolbox {
     Tool tool = tools.get(call.path("name").asString(""));
     return tool != null
             && context.may(tool.operation())
-            && rules.check("/" + tool.name(), call.path("arguments")).isEmpty()
+            && listed.check("/" + tool.name(), call.path("arguments")).isEmpty()
         ? call
         : null;
   }

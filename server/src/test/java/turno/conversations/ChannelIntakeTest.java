@@ -141,8 +141,7 @@ class ChannelIntakeTest {
     String id = recorded.messageId().toString();
     IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
     AttachmentId file =
-        shop.intake.store(
-            workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
+        shop.intake.store(workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
     shop.intake.attach(workspace, recorded.messageId(), file, shop.now());
     assertTrue(changes("g1", true, null, 20));
     assertTrue(changes("g1", true, "de volta", 30), "it stays deleted");
@@ -152,8 +151,7 @@ class ChannelIntakeTest {
     assertEquals(0, deleted.path("attachments").size());
     assertEquals(0, shop.files.read(workspace, file).readAllBytes().length);
     AttachmentId late =
-        shop.intake.store(
-            workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
+        shop.intake.store(workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
     shop.intake.attach(workspace, recorded.messageId(), late, shop.now());
     assertEquals(0, shop.read(id).path("attachments").size());
     assertFalse(shop.intake.isThere(workspace, recorded.messageId()));
@@ -339,7 +337,13 @@ class ChannelIntakeTest {
     assertEquals(id.toString(), shown.path("id").stringValue());
     assertEquals(700_000, shown.path("size_bytes").intValue());
     for (Map.Entry<Integer, MissingFile> refused :
-        Map.of(2_500_000, MissingFile.NO_ROOM, 17 << 20, MissingFile.TOO_LARGE, 0, MissingFile.UNAVAILABLE)
+        Map.of(
+                2_500_000,
+                MissingFile.NO_ROOM,
+                17 << 20,
+                MissingFile.TOO_LARGE,
+                0,
+                MissingFile.UNAVAILABLE)
             .entrySet()) {
       InputStream given = new ByteArrayInputStream(new byte[refused.getKey()]);
       assertEquals(

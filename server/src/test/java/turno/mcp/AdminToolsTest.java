@@ -75,9 +75,7 @@ class AdminToolsTest {
     ToolClient booking = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
     List<String> faults = new ArrayList<>();
     for (ToolClient client : List.of(admin, booking)) {
-      client
-          .tools()
-          .forEach((name, tool) -> addFaults(name, tool.path("inputSchema"), faults));
+      client.tools().forEach((name, tool) -> addFaults(name, tool.path("inputSchema"), faults));
     }
     assertEquals(List.of(), faults);
   }
@@ -108,8 +106,7 @@ class AdminToolsTest {
   @Test
   void nullIsAcceptedWhereItClears() throws Exception {
     ObjectNode named = of("id", world.haircut).put("description", "Com lavagem");
-    assertEquals(
-        "Com lavagem", done("update_service", named).path("description").stringValue());
+    assertEquals("Com lavagem", done("update_service", named).path("description").stringValue());
     ObjectNode cleared = of("id", world.haircut);
     cleared.putNull("description");
     cleared.putNull("schedule_id");

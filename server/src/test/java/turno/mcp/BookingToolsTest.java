@@ -215,8 +215,7 @@ class BookingToolsTest {
     assertTrue(refusal.path("say_to_customer").stringValue().contains("R$ 60,00"));
     assertEquals("hold", world.owner.get("/bookings/" + id).expect(200).text("/status"));
     follow(refusal.path("after_yes"));
-    JsonNode cancel =
-        asks("customer_agreement_required", "cancel_booking", of("booking_id", id));
+    JsonNode cancel = asks("customer_agreement_required", "cancel_booking", of("booking_id", id));
     assertTrue(cancel.path("next_tool").isNull());
     assertEquals("confirmed", world.owner.get("/bookings/" + id).expect(200).text("/status"));
     assertEquals("cancelled", follow(cancel.path("after_yes")).path("status").stringValue());
@@ -313,8 +312,7 @@ class BookingToolsTest {
             "/bookings/" + id + "/payments",
             Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
         .expect(201);
-    JsonNode inTime =
-        asks("customer_agreement_required", "cancel_booking", of("booking_id", id));
+    JsonNode inTime = asks("customer_agreement_required", "cancel_booking", of("booking_id", id));
     assertTrue(
         inTime.path("say_to_customer").stringValue().contains("O sinal de R$ 28,50 é devolvido."),
         inTime::toString);
@@ -406,8 +404,7 @@ class BookingToolsTest {
     ObjectNode other = of("slot", monday().at("/3/slot").stringValue());
     other.putObject("customer").put("name", "Maria Lima").put("phone", "+55 11 98888-7777");
     follow(done("hold_slot", other).path("after_yes"));
-    JsonNode found =
-        done("find_bookings", customer("11988887777", "Maria Souza")).path("bookings");
+    JsonNode found = done("find_bookings", customer("11988887777", "Maria Souza")).path("bookings");
     assertEquals(1, found.size());
     assertEquals(maria, found.at("/0/booking_id").stringValue());
     asks("customer_details_missing", "find_bookings", customer("11988887777", "Maria"));
@@ -504,7 +501,8 @@ class BookingToolsTest {
         question);
     // given with the same call again, it comes with the confirmation
     ObjectNode again = wish.deepCopy();
-    again.putObject("customer")
+    again
+        .putObject("customer")
         .put("name", "Maria Souza")
         .put("phone", "11 98888-7777")
         .put("email", "maria@example.com");
@@ -545,13 +543,11 @@ class BookingToolsTest {
             "needs name, phone, email")) {
       assertTrue(line.contains(said), said + " is not in " + line);
     }
-    assertTrue(
-        services.contains("area: \"Qual parte?\" (one of Mãos, Pés)"), services);
+    assertTrue(services.contains("area: \"Qual parte?\" (one of Mãos, Pés)"), services);
     assertTrue(services.contains("alergia: \"Alguma alergia?\" (text; optional)"), services);
     assertTrue(services.contains("People: Ana (" + world.ana + "), Bruno ("), services);
     String service = between(line, "(", ")");
-    String times =
-        text("find_slots", of("service_id", service).put("from", TestWorkspace.MONDAY));
+    String times = text("find_slots", of("service_id", service).put("from", TestWorkspace.MONDAY));
     String slot = lineWith("09:00-10:00 slot_", times).strip().split(" ")[1];
     assertTrue(times.contains("Price: R$ 200,00."), times);
     ObjectNode wish = maria().put("slot", slot);
@@ -565,7 +561,8 @@ class BookingToolsTest {
     confirm.putObject("customer").put("email", "maria@example.com");
     String booked = text("confirm_hold", confirm);
     for (String said :
-        List.of("Consulta", "09:00 to 10:00", "with Ana", "R$ 200,00", "Deposit R$ 50,00: pending")) {
+        List.of(
+            "Consulta", "09:00 to 10:00", "with Ana", "R$ 200,00", "Deposit R$ 50,00: pending")) {
       assertTrue(booked.contains(said), said + " is not in " + booked);
     }
     String found = text("find_bookings", customer("11988887777", "Maria Souza"));
@@ -593,11 +590,7 @@ class BookingToolsTest {
     String only =
         service("Só com Bruno", requirement("resource_id", world.bruno)).path("id").stringValue();
     String room =
-        world
-            .owner
-            .post("/resources", Map.of("name", "Sala", "type", "room"))
-            .expect(201)
-            .id();
+        world.owner.post("/resources", Map.of("name", "Sala", "type", "room")).expect(201).id();
     String empty = service("Só a sala", requirement("resource_id", room)).path("id").stringValue();
     JsonNode list = done("list_services", Json.object());
     assertFalse(list.toString().contains("Sala"), list::toString);
@@ -702,8 +695,7 @@ class BookingToolsTest {
     JsonNode stays =
         refused("slot_taken", "reschedule_booking", of("booking_id", id).put("slot", slot));
     assertFalse(follow(stays.path("next_tool")).path("days").isEmpty());
-    JsonNode crowd =
-        done("find_slots", of("service_id", world.haircut).put("party_size", 50));
+    JsonNode crowd = done("find_slots", of("service_id", world.haircut).put("party_size", 50));
     assertEquals("list_services", crowd.at("/next_tool/name").stringValue());
   }
 
@@ -840,8 +832,7 @@ class BookingToolsTest {
     assertEquals(hold.path("hold_id"), done("hold_slot", quoted).path("hold_id"));
     follow(hold.path("after_yes"));
     assertEquals(
-        1,
-        done("find_bookings", customer("11988887777", "Maria Souza")).path("bookings").size());
+        1, done("find_bookings", customer("11988887777", "Maria Souza")).path("bookings").size());
     for (String size : List.of("2.0", "\"1.0\"", "1e0")) {
       JsonNode party = Json.tree("{\"party_size\": " + size + "}").path("party_size");
       ObjectNode whole = of("service_id", world.haircut);

@@ -301,13 +301,17 @@ class BookingsTest {
     // the same number in another form, and a name that is spelled otherwise
     JsonNode again =
         confirmedBy(
-            heldBy("T10:00:00-03:00", Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
+            heldBy(
+                "T10:00:00-03:00",
+                Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
             Map.of("name", "rita", "phone", "11 95555-4444"));
     assertEquals("r@example.com", again.path("email").stringValue());
     // somebody else
     JsonNode other =
         confirmedBy(
-            heldBy("T11:00:00-03:00", Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
+            heldBy(
+                "T11:00:00-03:00",
+                Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
             Map.of("name", "João", "phone", "+5511955553333"));
     assertNotEquals(held.path("id"), other.path("id"));
     assertEquals("João", other.path("name").stringValue());

@@ -196,8 +196,7 @@ class ReceiveCallbacksTest {
     arrives(change("revoke", "wamid.never", ""));
     arrives(change("revoke", "wamid.a", ""));
     work();
-    assertEquals(
-        List.of("in a", "edited wamid.a", "in novo", "deleted wamid.a"), intake.log);
+    assertEquals(List.of("in a", "edited wamid.a", "in novo", "deleted wamid.a"), intake.log);
     assertEquals(0, waiting());
   }
 

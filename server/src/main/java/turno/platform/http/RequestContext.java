@@ -397,10 +397,7 @@ public final class RequestContext {
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
     if (ifMatch != null && !ifMatch.includes(actual)) {
-      throw new ProblemException(
-              412,
-              ProblemCode.VERSION_MISMATCH,
-              ifMatch.mismatch(actual))
+      throw new ProblemException(412, ProblemCode.VERSION_MISMATCH, ifMatch.mismatch(actual))
           .with("current_version", actual);
     }
     if (repeatedVersion != null && repeatedVersion != actual) {

@@ -91,9 +91,7 @@ final class ErringAgent {
     err(
         "a date in words",
         "find_bookings",
-        of("from", TOMORROW)
-            .put("customer_phone", "11988887777")
-            .put("customer_name", customer));
+        of("from", TOMORROW).put("customer_phone", "11988887777").put("customer_name", customer));
     call("cancel_booking", of("booking_id", booking).put("customer_agreed", true));
     err("a second cancelling", "cancel_booking", of("booking_id", booking));
   }

@@ -97,7 +97,8 @@ final class ScriptedAgent {
         late = false;
       }
       JsonNode answer =
-          talk.call(yes.path("name").asString(""), with(hold.path("missing"), yes.path("arguments")));
+          talk.call(
+              yes.path("name").asString(""), with(hold.path("missing"), yes.path("arguments")));
       if (!ToolTalk.isRefused(answer)) {
         return answer;
       }

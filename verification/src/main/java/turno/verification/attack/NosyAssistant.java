@@ -35,8 +35,7 @@ final class NosyAssistant implements Attack {
     int customers = context.count(200, 20);
     String service = business.service(business.hall(4 * customers));
     SideBySide.times(customers, number -> book(client, service, number));
-    ToolClient tools =
-        ToolClient.at("http://127.0.0.1:" + context.port() + "/mcp", client.key());
+    ToolClient tools = ToolClient.at("http://127.0.0.1:" + context.port() + "/mcp", client.key());
     List<ObjectNode> questions = questions(customers);
     int told = 0;
     for (ObjectNode question : questions) {

@@ -1,0 +1,134 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
+import turno.workspaces.Workspace;
+
+/**
+ * Changes a message of a channel that was recorded before: its writer edits it or takes it back
+ * (docs/rules/conversations.md#changed-by-its-writer), or its file comes
+ * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
+ * version, so that those who show it look again.
+ */
+final class AmendMessage {
+  private final IdSource ids;
+
+  AmendMessage(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /** A message and its conversation, which is locked. */
+  private record Locked(ShownConversation conversation, Message message) {}
+
+  /** Null where the message is no longer there. */
+  private static @Nullable Locked lock(
+      Connection connection, WorkspaceId workspaceId, MessageId messageId) throws SQLException {
+    Message seen = MessageRows.find(connection, workspaceId, messageId);
+    if (seen == null) {
+      return null;
+    }
+    ShownConversation conversation =
+        ConversationRows.lock(connection, workspaceId, seen.conversationId());
+    // another transaction may have changed the message until the lock was there
+    Message message = MessageRows.find(connection, workspaceId, messageId);
+    return conversation == null || message == null ? null : new Locked(conversation, message);
+  }
+
+  private void write(
+      Connection connection, Workspace workspace, Locked locked, Message changed, Instant now)
+      throws SQLException {
+    MessageRows.writeChange(connection, workspace.id(), changed);
+    new ConversationChange(connection, ids, workspace.zone(), now, locked.conversation(), false)
+        .store();
+  }
+
+  /** False when there is no such message of this writer. */
+  boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
+      throws SQLException {
+    Message found =
+        MessageRows.byExternalId(connection, workspace.id(), change.channel(), change.externalId());
+    Locked locked =
+        found == null || found.inbound() != change.inbound()
+            ? null
+            : lock(connection, workspace.id(), found.id());
+    if (locked == null) {
+      return false;
+    }
+    Message message = locked.message();
+    Instant at = change.at().isAfter(now) ? now : change.at();
+    if (isKnown(change, message.marks(), at)) {
+      return true;
+    }
+    if (change.deletes()) {
+      AttachmentRows.dropOf(connection, workspace.id(), message.id());
+    }
+    write(connection, workspace, locked, after(change, message, at), now);
+    return true;
+  }
+
+  private static boolean isKnown(ChannelChange change, Message.Marks marks, Instant at) {
+    Instant edited = marks.editedAt();
+    return marks.deletedAt() != null
+        || (!change.deletes() && edited != null && !at.isAfter(edited));
+  }
+
+  private static Message after(ChannelChange change, Message message, Instant at) {
+    Message.Marks marks = message.marks();
+    return change.deletes()
+        ? message.changed(null, new Message.Marks(false, null, marks.editedAt(), at))
+        : message.changed(
+            RecordedContent.text(change.text()),
+            new Message.Marks(RecordedContent.isCut(change.text()), marks.missingFile(), at, null));
+  }
+
+  /** Whether a message is there and was not taken back. */
+  static boolean takesFiles(Connection connection, WorkspaceId workspaceId, MessageId messageId)
+      throws SQLException {
+    Message message = MessageRows.find(connection, workspaceId, messageId);
+    return message != null && message.marks().deletedAt() == null;
+  }
+
+  /** Gives a file to a message; deletes it where the message takes none. False if not given. */
+  boolean attach(
+      Connection connection,
+      Workspace workspace,
+      MessageId messageId,
+      AttachmentId attachmentId,
+      Instant now)
+      throws SQLException {
+    Locked locked = lock(connection, workspace.id(), messageId);
+    if (locked == null || locked.message().marks().deletedAt() != null) {
+      AttachmentRows.drop(connection, workspace.id(), attachmentId);
+      return false;
+    }
+    if (!AttachmentRows.take(connection, workspace.id(), attachmentId, messageId)) {
+      return false;
+    }
+    write(connection, workspace, locked, marked(locked.message(), null), now);
+    return true;
+  }
+
+  /** Says why a file is not there; false where nothing changes. */
+  boolean missing(
+      Connection connection, Workspace workspace, MessageId messageId, MissingFile why, Instant now)
+      throws SQLException {
+    Locked locked = lock(connection, workspace.id(), messageId);
+    if (locked == null
+        || locked.message().marks().deletedAt() != null
+        || locked.message().marks().missingFile() == why) {
+      return false;
+    }
+    write(connection, workspace, locked, marked(locked.message(), why), now);
+    return true;
+  }
+
+  private static Message marked(Message message, @Nullable MissingFile why) {
+    return message.changed(message.text(), message.marks().missing(why));
+  }
+}
