@@ -24,8 +24,9 @@ public final class ClockApi {
   private static final int ATTEMPTS = 20;
 
   /**
-   * A clock that is stopped where it is stops so much later: meanwhile it goes on, here and on
-   * other nodes, and what a node has told stays its least. All stand at the same instant then.
+   * A clock that is stopped where it is, or hardly later, stops so much later: meanwhile it goes
+   * on, here and on other nodes, and what a node has shown stays its least. All stand at the same
+   * instant then.
    */
   private static final Duration STOPPING = Duration.ofSeconds(1);
 
@@ -91,8 +92,9 @@ public final class ClockApi {
     DatabaseClock.Showing from = clock.measured();
     Instant present = from.instant();
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : from.isFrozen();
-    boolean stops = frozen && !from.isFrozen() && !body.has("now") && !body.has("advance_seconds");
-    Instant to = stops ? present.plus(STOPPING) : destination(body, present, zone);
+    Instant wanted = destination(body, present, zone);
+    boolean stops = frozen && !from.isFrozen() && wanted.isBefore(present.plus(STOPPING));
+    Instant to = stops ? present.plus(STOPPING) : wanted;
     boolean stays = to.equals(present) && frozen == from.isFrozen();
     Answer answer = Answer.ok(new ClockView(Timestamps.format(to, zone), frozen));
     Answer moved =

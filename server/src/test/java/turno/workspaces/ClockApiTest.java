@@ -15,6 +15,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 import turno.kernel.Id.KeyId;
@@ -117,16 +119,26 @@ class ClockApiTest {
     assertEquals(there, clock.instant());
   }
 
-  @Test
-  void clockThatIsStoppedStandsAtOneInstantOnAllNodes() {
+  /** Also where it is stopped by a move of nothing, or to the second that it shows. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"frozen\": true}",
+        "{\"frozen\": true, \"advance_seconds\": 0}",
+        "{\"frozen\": true, \"now\": \"SHOWN\"}"
+      })
+  void clockThatIsStoppedStandsAtOneInstantOnAllNodes(String body) {
     DatabaseClock other = new DatabaseClock(database);
     other.measure();
-    move("{\"frozen\": true}");
+    String shown = Timestamps.format(clock.instant(), workspace.zone());
+    JsonNode stopped = move(body.replace("SHOWN", shown));
     Instant begun = other.instant();
     // it has not heard of it, and goes on
     Waits.until(() -> !other.instant().equals(begun), "it stands as well");
     other.measure();
     assertEquals(clock.instant(), other.instant());
+    assertEquals(
+        stopped.path("now").stringValue(), Timestamps.format(other.instant(), workspace.zone()));
   }
 
   @Test

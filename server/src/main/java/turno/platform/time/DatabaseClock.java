@@ -44,7 +44,7 @@ public final class DatabaseClock implements InstantSource {
       """;
 
   private final Database database;
-  private volatile Reading reading = new Reading(null, 0, null, false, 0);
+  private volatile Reading reading = new Reading(null, 0, null, 0, false, 0);
   private final AtomicLong lastMillis = new AtomicLong();
   private volatile long movedMillis;
 
@@ -52,12 +52,14 @@ public final class DatabaseClock implements InstantSource {
    * @param begunNanos when it was asked for; null before the first measurement
    * @param distanceMillis how far the database's clock is ahead of this machine's
    * @param frozenAt where the clock stands still, or null while it ticks
+   * @param frozenMillis the instant that this node shows then, not before the latest that it has shown
    * @param offsetMillis as stored
    */
   private record Reading(
       @Nullable Long begunNanos,
       long distanceMillis,
       @Nullable Instant frozenAt,
+      long frozenMillis,
       boolean simulated,
       long offsetMillis) {
     /** The time, when this machine's clock is at {@code here}. */
@@ -68,14 +70,6 @@ public final class DatabaseClock implements InstantSource {
     /** Whether a measurement that was begun at that moment may know less than this one. */
     boolean isNewerThan(long nanos) {
       return begunNanos != null && begunNanos - nanos > 0;
-    }
-
-    /**
-     * Whether nobody set the clock between the two readings, so that they differ only by
-     * measurement.
-     */
-    boolean isSetLike(Reading other) {
-      return offsetMillis == other.offsetMillis && Objects.equals(frozenAt, other.frozenAt);
     }
   }
 
@@ -90,7 +84,17 @@ public final class DatabaseClock implements InstantSource {
 
   @Override
   public long millis() {
-    return ascending(reading.millis(System.currentTimeMillis()));
+    Reading known = reading;
+    long millis = shown(known);
+    // a delayed thread may have used a reading that has been replaced
+    return known == reading ? millis : shown(reading);
+  }
+
+  /** A frozen clock shows one instant, even if a delayed thread has shown a later one meanwhile. */
+  private long shown(Reading known) {
+    return known.frozenAt == null
+        ? ascending(known.millis(System.currentTimeMillis()))
+        : known.frozenMillis;
   }
 
   // most calls fall into a known millisecond, and write nothing
@@ -122,8 +126,7 @@ public final class DatabaseClock implements InstantSource {
   public Showing measured() {
     measure();
     Reading known = reading;
-    long millis = ascending(known.millis(System.currentTimeMillis()));
-    return new Showing(known, Instant.ofEpochMilli(millis));
+    return new Showing(known, Instant.ofEpochMilli(shown(known)));
   }
 
   public boolean isSimulated() {
@@ -178,8 +181,12 @@ public final class DatabaseClock implements InstantSource {
     // the first one counts as its least: an instant that was shown too early is not taken back
     long distanceMillis =
         known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
-    Reading measured = new Reading(begunNanos, distanceMillis, frozenAt, simulated, offsetMillis);
-    if (!measured.isSetLike(known)) {
+    boolean same = known.offsetMillis == offsetMillis && Objects.equals(known.frozenAt, frozenAt);
+    long shownMillis =
+        frozenAt == null ? 0 : same ? known.frozenMillis : ascending(frozenAt.toEpochMilli());
+    Reading measured =
+        new Reading(begunNanos, distanceMillis, frozenAt, shownMillis, simulated, offsetMillis);
+    if (!same) {
       long here = System.currentTimeMillis();
       movedMillis += Math.max(0, measured.millis(here) - known.millis(here));
     }

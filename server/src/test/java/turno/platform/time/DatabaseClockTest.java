@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.platform.db.Database;
@@ -81,6 +84,48 @@ class DatabaseClockTest {
     assertFalse(database.<Boolean>write(wired -> clock.move(wired, same, second, true)));
     clock.measure();
     assertEquals(first, clock.instant());
+  }
+
+  /** A delayed thread may still have shown a later instant when the clock was frozen. */
+  @Test
+  void frozenClockShowsOneInstantWhileManyReadIt() throws Exception {
+    clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
+    AtomicBoolean over = new AtomicBoolean();
+    List<Thread> readers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      readers.add(
+          Thread.ofPlatform()
+              .start(() -> {
+                while (!over.get()) {
+                  clock.millis();
+                }
+              }));
+    }
+    try {
+      for (int i = 0; i < 50; i++) {
+        DatabaseClock.Showing ticking = clock.measured();
+        assertTrue(
+            database.<Boolean>write(
+                wired -> clock.move(wired, ticking, ticking.instant(), true)));
+        clock.measure();
+        Instant stands = clock.instant();
+        for (int look = 0; look < 1_000; look++) {
+          assertEquals(stands, clock.instant());
+        }
+        clock.measure();
+        assertEquals(stands, clock.instant());
+        DatabaseClock.Showing standing = clock.measured();
+        assertTrue(
+            database.<Boolean>write(wired -> clock.move(wired, standing, stands, false)));
+        clock.measure();
+        assertFalse(clock.instant().isBefore(stands));
+      }
+    } finally {
+      over.set(true);
+      for (Thread reader : readers) {
+        reader.join();
+      }
+    }
   }
 
   @Test
