@@ -26,6 +26,8 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
+import turno.verification.pix.PspDialect;
+import turno.verification.pix.PspOperation;
 
 /** What {@code payments audit} finds, and what is no finding. */
 class AuditPaymentsCommandTest {
@@ -231,6 +233,36 @@ class AuditPaymentsCommandTest {
     await("the line", () -> count("payments where effect = 'pulled_back'") == 1);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
     assertEquals("pulled_back", read("/payment/attention/reason"));
+  }
+
+  @Test
+  void refundInTheBanksAppIsFoundAndReadAgain() {
+    bank.switches().loseCallbacks(1_000);
+    bank.refundInApp(payment, null);
+    assertEquals(List.of("missing_in_ledger"), faults(audit(Exit.FAILED, "--with-provider")));
+    audit(Exit.FAILED, "--with-provider", "--read-again");
+    await("a person", () -> read("/payment/attention/reason").equals("refunded_elsewhere"));
+    assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
+  }
+
+  @Test
+  void paymentThatCannotBeReadIsFound() {
+    bank.switches()
+        .dialect(
+            PspOperation.LIST_PIX,
+            (status, body) -> {
+              body.path("pix").forEach(one -> ((ObjectNode) one).put("valor", "vinte"));
+              return new PspDialect.Spoken(status, body);
+            });
+    assertEquals(
+        List.of("missing_at_provider", "unreadable_at_provider"),
+        faults(audit(Exit.FAILED, "--with-provider")));
+  }
+
+  @Test
+  void listsOfTheAuditDoNotGoBeyondTheProvidersPresent() {
+    bank.switches().refusesFutureLists(true);
+    assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
 
   @Test

@@ -268,14 +268,15 @@ final class DepositWrites implements DepositBookings {
   }
 
   @Override
-  public void pulledBack(Place place, LedgerEntry.Source source, long amountCents) {
+  public void wentBack(Place place, LedgerEntry.Source source, long amountCents, boolean byBank) {
+    String reason = byBank ? Payment.PULLED_BACK : Payment.REFUNDED_ELSEWHERE;
     change(
         place,
         null,
         (booking, now, taken) ->
             written.cameIn(place.workspaceId(), source)
                 ? null
-                : Change.of(booking, booking.payment().wanting("pulled_back", now), now)
+                : Change.of(booking, booking.payment().wanting(reason, now), now)
                     .with(
                         WrittenMoney.line(
                                 ids.next(IdKind.PAYMENT),
@@ -284,6 +285,16 @@ final class DepositWrites implements DepositBookings {
                                 booking,
                                 now)
                             .source(source)));
+  }
+
+  @Override
+  public void unreadable(Place place) {
+    tell(
+        place,
+        (booking, now) ->
+            booking.payment().attention() == null
+                ? booking.payment().wanting(Payment.UNREADABLE, now)
+                : null);
   }
 
   private void tell(Place place, PaymentPlanner planner) {

@@ -75,6 +75,27 @@ public final class Texts {
   }
 
   /**
+   * Letters without their accents, and those that do not decompose by what people type for them;
+   * the case stays. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts stay as they are.
+   */
+  public static String unaccented(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    Normalizer.normalize(text, Normalizer.Form.NFKD)
+        .codePoints()
+        .filter(character -> !isUnseen(character))
+        .forEach(character -> {
+          String typed = TYPED.get(Character.toLowerCase(character));
+          if (typed == null) {
+            plain.appendCodePoint(character);
+          } else {
+            plain.append(
+                Character.isUpperCase(character) ? typed.toUpperCase(Locale.ROOT) : typed);
+          }
+        });
+    return plain.toString();
+  }
+
+  /**
    * A name from elsewhere without what people cannot see: control characters, invisible characters
    * and those that turn the direction of text. Line breaks become blanks. Null when nothing is
    * left.

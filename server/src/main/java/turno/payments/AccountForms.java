@@ -17,6 +17,8 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.Sha256;
 import turno.kernel.Timestamps;
+import turno.payments.pix.BrCode;
+import turno.payments.pix.PixKey;
 import turno.payments.providers.ClientCertificate;
 import turno.payments.providers.PixProfile;
 import turno.workspaces.Workspace;
@@ -141,9 +143,14 @@ final class AccountForms {
   private static @Nullable String pixKey(ObjectNode body, Workspace workspace, String kind) {
     return switch (kind) {
       case "manual" -> null;
-      case "static" -> workspace.mode() == Workspace.Mode.TEST ? TEST_KEY : text(body, "pix_key");
-      default -> text(body, "pix_key");
+      case "static" -> workspace.mode() == Workspace.Mode.TEST ? TEST_KEY : writtenKey(body);
+      default -> writtenKey(body);
     };
+  }
+
+  private static @Nullable String writtenKey(ObjectNode body) {
+    String written = text(body, "pix_key");
+    return written == null ? null : PixKey.parse(written);
   }
 
   private static Account.Secrets secrets(ObjectNode body) {
@@ -186,7 +193,10 @@ final class AccountForms {
         failures.add(Failure.at("#/" + member, "format", complaint));
       }
     }
-    for (String member : List.of("client_id", "client_secret", "pix_key", "app_key", "account")) {
+    if (kind != null && !kind.equals("manual")) {
+      checkReceiver(body, workspace, failures);
+    }
+    for (String member : List.of("client_id", "client_secret", "app_key", "account")) {
       String text = text(body, member);
       if (text != null && !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
         failures.add(
@@ -210,6 +220,33 @@ final class AccountForms {
     });
     if (failures.size() == before) { // what is too long is not opened as well
       failures.addAll(certificateFailures(body));
+    }
+  }
+
+  /** Checks the receiver in codes now, because a wrong one would be found by the first customer. */
+  private static void checkReceiver(
+      ObjectNode body, Workspace workspace, List<Failure> failures) {
+    if (text(body, "pix_key") != null && writtenKey(body) == null) {
+      failures.add(Failure.at("#/pix_key", "format", "Write it as " + PixKey.FORMS + "."));
+    }
+    String name = text(body, "merchant_name");
+    if (!BrCode.isWritable(name == null ? workspace.name() : name)) {
+      failures.add(
+          Failure.at(
+              "#/merchant_name",
+              "format",
+              (name == null
+                      ? "The name of the workspace has no Latin letters: send a merchant_name."
+                      : "It has no Latin letters.")
+                  + " Banks show the receiver's name in plain Latin letters."));
+    }
+    String city = text(body, "merchant_city");
+    if (city != null && !BrCode.isWritable(city)) {
+      failures.add(
+          Failure.at(
+              "#/merchant_city",
+              "format",
+              "It has no Latin letters. Banks show the receiver's city in plain Latin letters."));
     }
   }
 

@@ -33,6 +33,8 @@ public record AuditFinding(
     MISSING_AT_PROVIDER,
     /** Money came in that no charge of ours asked for. */
     MONEY_WITHOUT_BOOKING,
+    /** The provider lists money in a form that cannot be read. */
+    UNREADABLE_AT_PROVIDER,
     /** The provider could not be compared. */
     PROVIDER_UNREACHABLE
   }

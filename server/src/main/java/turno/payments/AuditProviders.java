@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Texts;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedRows.Asked;
 import turno.payments.providers.ConnectGuard;
@@ -29,6 +31,9 @@ import turno.platform.secrets.SecretBox;
 public final class AuditProviders implements AutoCloseable {
   /** Providers answer for short spans faster, and some for short ones only. */
   private static final Duration SPAN = Duration.ofDays(7);
+
+  /** Lists go no further than the present second: what came in before now is in one that ended. */
+  private static final Duration A_SECOND = Duration.ofSeconds(1);
 
   private static final String OUT_OF_REACH =
       "its address is in no network that this command may reach; give it the TURNO_ALLOW_NETWORKS"
@@ -60,7 +65,7 @@ public final class AuditProviders implements AutoCloseable {
 
   /** What one account's provider lists, or why it could not be asked. */
   private sealed interface Listed {
-    record Known(List<Receipt> receipts) implements Listed {}
+    record Known(List<Receipt> receipts, int unreadable, Instant until) implements Listed {}
 
     record Unknown(String why) implements Listed {}
   }
@@ -74,12 +79,25 @@ public final class AuditProviders implements AutoCloseable {
     int payments = 0;
     List<Account> services =
         database.read(connection -> AccountRows.ofServices(connection, workspaceId));
+    if (!services.isEmpty()) {
+      LockSupport.parkNanos(A_SECOND.toNanos());
+    }
     for (Account account : services) {
       Instant from = account.createdAt().isAfter(since) ? account.createdAt() : since;
       switch (listed(account, from, now)) {
-        case Listed.Known(var receipts) -> {
+        case Listed.Known(var receipts, var unreadable, var until) -> {
           payments += receipts.size();
-          findings.addAll(compared(account, receipts, from, now, readAgain));
+          findings.addAll(compared(account, receipts, from, until, readAgain));
+          if (unreadable > 0) {
+            findings.add(
+                new AuditFinding(
+                    Fault.UNREADABLE_AT_PROVIDER,
+                    null,
+                    null,
+                    "the provider lists "
+                        + Texts.counted(unreadable, "payment")
+                        + " that cannot be read"));
+          }
         }
         case Listed.Unknown(var why) ->
             findings.add(
@@ -102,13 +120,19 @@ public final class AuditProviders implements AutoCloseable {
       return new Listed.Unknown("no key at hand opens its secrets");
     }
     List<Receipt> all = new ArrayList<>();
+    int unreadable = 0;
+    Instant until = from;
     Instant begin = from;
     while (begin.isBefore(now)) {
       Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
       // our clock and theirs may be apart: a little more is asked for than is compared
       switch (provider.receipts(
-          begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS))) {
-        case ReceiptsReply.Known(var receipts) -> all.addAll(receipts);
+          begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS), now)) {
+        case ReceiptsReply.Known(var receipts, var some, var last) -> {
+          all.addAll(receipts);
+          unreadable += some;
+          until = last;
+        }
         case Provider.Unclear(var why, _) -> {
           return new Listed.Unknown(why);
         }
@@ -118,7 +142,7 @@ public final class AuditProviders implements AutoCloseable {
     Map<String, Receipt> once =
         all.stream()
             .collect(Collectors.toMap(Receipt::paymentId, Function.identity(), (a, b) -> b));
-    return new Listed.Known(List.copyOf(once.values()));
+    return new Listed.Known(List.copyOf(once.values()), unreadable, until);
   }
 
   private List<AuditFinding> compared(

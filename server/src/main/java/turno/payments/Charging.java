@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
@@ -23,11 +22,18 @@ import turno.platform.jobs.LeasedWork;
  */
 final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
-  private static final Duration POLL = Duration.ofSeconds(20);
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private static final String FULL = "the workspace may store nothing more today";
+  private static final String UNREADABLE_ANSWER = "its answer cannot be read";
+  private static final String UNLISTED = "the provider lists no payment of it";
+
+  /** A payment may be listed a moment after its charge is paid; from then on a person looks, too. */
+  private static final int QUICK_LOOKS = 5;
+
+  /** About an hour. */
+  private static final int MAX_LOOKS = 60;
 
   private final Database database;
   private final Accounts accounts;
@@ -99,82 +105,114 @@ final class Charging {
   private void request(Charge charge, Deposit deposit, Provider provider, boolean wanted) {
     ChargeReply reply =
         charge.attempts() == 0 ? new ChargeReply.Absent() : provider.find(charge.txid());
+    if (reply instanceof ChargeReply.Refused) {
+      unknown(charge, reply); // a refused question says nothing of the charge
+      return;
+    }
     if (reply instanceof ChargeReply.Absent) {
       if (!wanted) {
         settle(charge, "ended", null, null); // nobody was shown a code of it
         return;
       }
       reply = provider.charge(order(charge, deposit, provider.terms()));
-      if (reply instanceof ChargeReply.Conflict) {
-        reply = provider.find(charge.txid());
+      if (reply instanceof ChargeReply.Conflict || reply instanceof ChargeReply.Refused) {
+        // a service may also refuse a repeated request for a charge that it has made
+        ChargeReply found = provider.find(charge.txid());
+        if (!(found instanceof ChargeReply.Absent || found instanceof ChargeReply.Refused)) {
+          reply = found;
+        }
       }
     }
     switch (reply) {
-      case ChargeReply.Known(var known) when known.amountCents() != charge.amountCents() ->
+      case ChargeReply.Known(var known)
+          when known.amountCents() != null && known.amountCents() != charge.amountCents() ->
           refused(charge, "another charge has this txid");
       case ChargeReply.Known(var known) -> made(charge, known);
       case ChargeReply.Refused(var why) -> refused(charge, why);
-      case ChargeReply.Absent _ -> again(charge, "the provider does not know it", null);
-      case ChargeReply.Conflict(var why) -> again(charge, why, null);
-      case Provider.Unclear(var why, var pause) -> again(charge, why, pause);
+      case ChargeReply.Absent _,
+          ChargeReply.Conflict _,
+          ChargeReply.Unreadable _,
+          Provider.Unclear _ ->
+          unknown(charge, reply);
     }
   }
 
   private Provider.Order order(Charge charge, Deposit deposit, Provider.Terms terms) {
-    Duration life = Duration.between(clock.instant(), charge.livesUntil());
-    Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;
-    Duration most = least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
     String service = deposit.service();
     return new Provider.Order(
         charge.txid(),
         charge.amountCents(),
-        most,
+        ChargeLife.ordered(charge, terms, clock.instant()),
         service.isBlank() ? null : service.substring(0, Math.min(service.length(), 140)));
   }
 
   private void made(Charge charge, Provider.Charge known) {
-    String code = code(charge, known);
-    if (code == null) {
-      refused(charge, "the provider told no code to pay with");
-      return;
-    }
-    if (known.state() == Provider.State.ENDED) {
-      settle(charge, "ended", null, null);
-      return;
-    }
-    Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
-    Instant now = clock.instant();
-    boolean open = known.state() == Provider.State.OPEN || known.state() == Provider.State.UNKNOWN;
     if (!takeReceipts.isDone(charge, known)) {
       again(charge, FULL, null);
       return;
     }
-    Outcome outcome =
-        new Outcome(open ? "open" : "paid", code, until, 0, null, open ? next(now, until) : null);
+    switch (known.state()) {
+      case ENDED -> settle(charge, "ended", null, null);
+      case PAID -> paid(charge, known, charge.state());
+      case OPEN, UNKNOWN -> {
+        String code = code(charge, known);
+        if (code == null) {
+          refused(charge, "the provider shows no code to pay with");
+        } else {
+          opened(charge, code, ChargeLife.end(charge, known, clock.instant()));
+        }
+      }
+    }
+  }
+
+  private void opened(Charge charge, String code, Instant until) {
+    Instant now = clock.instant();
+    Outcome outcome = new Outcome("open", code, until, 0, null, ChargeLife.nextLook(now, until));
     database.write(connection -> {
       LazyCommit.of(connection); // lost, the provider is asked for it again; the next write waits
       ChargeRows.settle(connection, charge, outcome, now);
       return true;
     });
-    if (open) {
-      codes.show(charge.place(), charge.txid(), code, charge.amountCents());
-    }
+    codes.show(charge.place(), charge.txid(), code, charge.amountCents());
   }
 
+  /**
+   * The provider calls it paid. A payment that it does not list yet, or not so that it can be read,
+   * is looked for again (docs/rules/payments.md#unreadable-answers).
+   *
+   * @param waitsAs the state of the charge meanwhile
+   */
+  private void paid(Charge charge, Provider.Charge known, String waitsAs) {
+    int looks = charge.attempts() + 1;
+    if (charge.state().equals("paid") || !known.receipts().isEmpty()) {
+      settle(charge, "paid", null, null);
+      return;
+    }
+    if (looks > QUICK_LOOKS) {
+      bookings.unreadable(charge.place());
+    }
+    if (looks > MAX_LOOKS) {
+      settle(charge, "paid", UNLISTED, null);
+      return;
+    }
+    Instant next = clock.instant().plus(LeasedWork.pause(looks, LONGEST_PAUSE));
+    write(
+        charge,
+        new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
+  }
+
+  /** Null where there is none, or none that can be made. */
   private @Nullable String code(Charge charge, Provider.Charge known) {
     if (known.code() != null || known.location() == null) {
       return known.code();
     }
     Account.Settings settings =
         accounts.existing(charge.place().workspaceId(), charge.accountId()).settings();
-    return BrCode.ofCharge(known.location(), settings.merchantName(), settings.merchantCity());
-  }
-
-  /** The next look: soon enough where callbacks are lost, and at the end of the charge. */
-  private static Instant next(Instant now, Instant until) {
-    Instant poll = now.plus(POLL);
-    Instant end = until.plusSeconds(1);
-    return end.isAfter(now) && end.isBefore(poll) ? end : poll;
+    try {
+      return BrCode.ofCharge(known.location(), settings.merchantName(), settings.merchantCity());
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   private void look(Charge charge, Deposit deposit, Provider provider) {
@@ -188,9 +226,8 @@ final class Charging {
         again(charge, FULL, null);
         return;
       }
-      Instant until = Objects.requireNonNullElse(known.expiresAt(), charge.livesUntil());
       switch (known.state()) {
-        case PAID -> settle(charge, "paid", null, null);
+        case PAID -> paid(charge, known, charge.state());
         case ENDED -> {
           // the provider ended it: another is asked for
           settle(charge, "ended", null, null);
@@ -198,33 +235,16 @@ final class Charging {
         }
         case OPEN, UNKNOWN -> {
           Instant now = clock.instant();
-          if (deadline != null && until.isAfter(deadline)) {
-            until = shortened(charge, provider, known, deadline, until);
-          }
-          write(charge, new Outcome("open", charge.code(), until, 0, null, next(now, until)));
+          Instant until =
+              deadline == null
+                  ? charge.livesUntil()
+                  : ChargeLife.shortened(charge, provider, known, deadline);
+          write(charge, new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(now, until)));
         }
       }
       return;
     }
     unknown(charge, reply);
-  }
-
-  /** The booking was moved to an earlier time. */
-  private Instant shortened(
-      Charge charge, Provider provider, Provider.Charge known, Instant deadline, Instant until) {
-    Instant expires = known.expiresAt();
-    Duration over = Duration.between(deadline, until);
-    if (expires == null || over.compareTo(provider.terms().shortest()) < 0) {
-      return until; // we end it ourselves
-    }
-    Duration life = Duration.between(charge.createdAt(), deadline);
-    ChargeReply reply =
-        provider.shorten(
-            charge.txid(),
-            life.compareTo(provider.terms().shortest()) < 0 ? provider.terms().shortest() : life);
-    return reply instanceof ChargeReply.Known(var now) && now.expiresAt() != null
-        ? now.expiresAt()
-        : until;
   }
 
   private void end(Charge charge, Provider provider) {
@@ -243,7 +263,7 @@ final class Charging {
         return;
       }
       switch (known.state()) {
-        case PAID -> settle(charge, "paid", null, null);
+        case PAID -> paid(charge, known, "closing");
         case ENDED -> settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
         case OPEN, UNKNOWN -> again(charge, "it does not end", null);
       }
@@ -258,6 +278,13 @@ final class Charging {
       case ChargeReply.Absent _ -> again(charge, "the provider does not know it", null);
       case ChargeReply.Conflict(var why) -> again(charge, why, null);
       case ChargeReply.Refused(var why) -> again(charge, why, null);
+      case ChargeReply.Unreadable(var raw) -> {
+        takeReceipts.keep(charge, raw);
+        if (charge.attempts() > 0) { // not at the first, which may be an accident
+          bookings.unreadable(charge.place());
+        }
+        again(charge, UNREADABLE_ANSWER, null);
+      }
       case Provider.Unclear(var why, var pause) -> again(charge, why, pause);
     }
   }
@@ -279,7 +306,7 @@ final class Charging {
       return;
     }
     switch (known.state()) {
-      case PAID -> settle(charge, "paid", null, null);
+      case PAID -> paid(charge, known, "closing");
       case ENDED, UNKNOWN -> settle(charge, "ended", null, null);
       case OPEN -> end(charge, provider); // it can be paid after all
     }
@@ -311,7 +338,7 @@ final class Charging {
     Instant until = charge.livesUntil();
     write(
         charge,
-        new Outcome("open", charge.code(), until, 0, null, next(clock.instant(), until)));
+        new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(clock.instant(), until)));
   }
 
   private void settle(

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.AuditedRows.Asked;
@@ -37,7 +38,10 @@ record ComparedMoney(
   private static final Set<Effect> INCOMING =
       Set.of(Effect.PAYS, Effect.REVIVES, Effect.LATE, Effect.SURPLUS);
 
-  List<AuditFinding> findings(Instant from, Instant now) {
+  /**
+   * @param until the end of the provider's list
+   */
+  List<AuditFinding> findings(Instant from, Instant until) {
     List<AuditFinding> findings = new ArrayList<>();
     Map<String, Money> incoming = new HashMap<>();
     Map<String, Money> pulledBack = new HashMap<>();
@@ -53,7 +57,8 @@ record ComparedMoney(
       listed.add(receipt.paymentId());
       Money line = incoming.get(receipt.paymentId());
       if (line == null) {
-        if (!receipt.paidAt().isBefore(from)) {
+        Instant paidAt = receipt.paidAt();
+        if (paidAt == null || !paidAt.isBefore(from)) {
           unwritten(findings, receipt);
         }
       } else {
@@ -61,7 +66,7 @@ record ComparedMoney(
       }
     }
     for (Money line : incoming.values()) {
-      boolean inSpan = !line.paidAt().isBefore(from) && !line.paidAt().isAfter(now);
+      boolean inSpan = !line.paidAt().isBefore(from) && !line.paidAt().isAfter(until);
       if (line.accountId().equals(account.id()) && inSpan && !listed.contains(line.paymentId())) {
         findings.add(
             new AuditFinding(
@@ -85,7 +90,7 @@ record ComparedMoney(
               receipt.paymentId(),
               reais(receipt.amountCents())
                   + " came in at "
-                  + receipt.paidAt()
+                  + Objects.requireNonNullElse(receipt.paidAt(), "an unknown time")
                   + (receipt.reference() == null
                       ? " without a txid"
                       : " for the txid " + receipt.reference() + ", which is none of ours")));
@@ -118,7 +123,9 @@ record ComparedMoney(
       }
     }
     for (Returned returned : receipt.returned()) {
-      if (!returned.ours()) {
+      GivenBack refund = ours.remove(returned.reference());
+      boolean done = returned.state() == RefundState.DONE;
+      if (refund == null) {
         Money taken = pulledBack.get(receipt.paymentId() + "/" + returned.reference());
         if (returned.state() != RefundState.REFUSED && taken == null && rests(receipt)) {
           differs(
@@ -126,19 +133,18 @@ record ComparedMoney(
               Fault.MISSING_IN_LEDGER,
               line,
               reais(returned.amountCents())
-                  + " were pulled back by the payer's bank, and the ledger does not say so");
+                  + (returned.byBank()
+                      ? " were pulled back by the payer's bank"
+                      : " were sent back outside of Turno")
+                  + ", and the ledger does not say so");
         }
-        continue;
-      }
-      GivenBack refund = ours.remove(returned.reference());
-      boolean done = returned.state() == RefundState.DONE;
-      if (done && (refund == null || (refund.writtenCents() == null && refund.dueAt() == null))) {
+      } else if (done && refund.writtenCents() == null && refund.dueAt() == null) {
         differs(
             findings,
             Fault.MISSING_IN_LEDGER,
             line,
             reais(returned.amountCents()) + " went back, and the ledger does not say so");
-      } else if (!done && refund != null && refund.writtenCents() != null) {
+      } else if (!done && refund.writtenCents() != null) {
         differs(
             findings,
             Fault.MISSING_AT_PROVIDER,

@@ -81,6 +81,13 @@ public interface DepositBookings {
   /** What the ledger says became of this refund; null where it says nothing. */
   LedgerEntry.@Nullable Effect effect(Place place, PaymentId refundId);
 
-  /** The payer's bank took money back. */
-  void pulledBack(Place place, LedgerEntry.Source source, long amountCents);
+  /**
+   * Money went back without a request of ours: a person has to look.
+   *
+   * @param byBank whether the payer's bank took it; else somebody sent it back in the bank's app
+   */
+  void wentBack(Place place, LedgerEntry.Source source, long amountCents, boolean byBank);
+
+  /** The provider says something of the money that cannot be read: a person has to look. */
+  void unreadable(Place place);
 }

@@ -7,8 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +55,6 @@ public final class Deposits implements AutoCloseable {
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
   private static final Duration READINGS_KEPT = Duration.ofDays(365);
   private static final Duration SPARE = Duration.ofSeconds(30);
-  private static final Duration READ_MOST = Duration.ofSeconds(10);
   private static final int BATCH = 100;
   private static final int STATIC_TXID = 25;
   private static final int MAX_REQUESTS = 256;
@@ -67,9 +64,6 @@ public final class Deposits implements AutoCloseable {
 
   private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
   private static final int DELETED_AT_ONCE = 500;
-
-  /** Attempts to make the code of a booking, a second apart, before a person has to collect. */
-  private static final int MAX_FAILURES = 10;
 
   private final Needs needs;
   private final Policy policy;
@@ -83,9 +77,7 @@ public final class Deposits implements AutoCloseable {
   private final LeasedWork<AccountRows.Looked> webhooks;
   private final PlanRefunds planRefunds;
   private final ProviderApi providerApi;
-
-  /** Bookings whose charge is read once more before they expire. */
-  private final Set<Place> asked = ConcurrentHashMap.newKeySet();
+  private final LastLooks lastLooks;
 
   /** How often the code of a booking could not be made. */
   private final Map<Place, Integer> failures = new ConcurrentHashMap<>();
@@ -146,7 +138,7 @@ public final class Deposits implements AutoCloseable {
                 needs.storage()::isFull),
             needs.clock());
     LeasedWork.Needs leased = new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
-    this.charges = 
+    this.charges =
         new LeasedWork<>(
             "charges",
             leased,
@@ -169,6 +161,7 @@ public final class Deposits implements AutoCloseable {
             AccountRows.WEBHOOKS,
             places,
             new WatchWebhooks(needs, accounts, policy.gate()::isOpen));
+    this.lastLooks = new LastLooks(needs.jobs(), charges::wake);
     this.planRefunds = new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), refunds::wake);
     this.providerApi =
         new ProviderApi(
@@ -269,8 +262,7 @@ public final class Deposits implements AutoCloseable {
     }
     Account account = accounts.inUse(place.workspaceId());
     if (account == null || account.kind().equals("manual")) {
-      needs.bookings().refuseCharge(place);
-      codes.settled(place);
+      refuse(place);
     } else if (account.kind().equals("static")) {
       showStatic(place, deposit, account.settings());
     } else {
@@ -281,15 +273,28 @@ public final class Deposits implements AutoCloseable {
   private void showStatic(Place place, Deposit deposit, Account.Settings settings) {
     long cents = deposit.payment().missingCents();
     String id = Accounts.plainId(place.bookingId().toString());
-    String code =
-        BrCode.ofKey(
-            Objects.requireNonNull(settings.pixKey()),
-            null,
-            ApiPix.decimal(cents),
-            settings.merchantName(),
-            settings.merchantCity(),
-            id.substring(id.length() - STATIC_TXID));
+    String code;
+    try {
+      code =
+          BrCode.ofKey(
+              Objects.requireNonNull(settings.pixKey()),
+              null,
+              ApiPix.decimal(cents),
+              settings.merchantName(),
+              settings.merchantCity(),
+              id.substring(id.length() - STATIC_TXID));
+    } catch (IllegalArgumentException e) {
+      LOG.error("no code can be made for booking {}: {}", place.bookingId(), e.getMessage());
+      refuse(place);
+      return;
+    }
     codes.show(place, null, code, cents);
+  }
+
+  /** A person has to take the money. */
+  private void refuse(Place place) {
+    needs.bookings().refuseCharge(place);
+    codes.settled(place);
   }
 
   private void charge(
@@ -396,28 +401,9 @@ public final class Deposits implements AutoCloseable {
     return pictures.draw(signed.workspaceId(), signed.code(), format);
   }
 
-  /**
-   * Whether the expiry of an unpaid booking may be written: its charge was read since the deadline,
-   * or that takes too long.
-   */
+  /** Whether the expiry of an unpaid booking may be written: nothing is left to be read before. */
   public boolean mayExpire(Place place, Instant deadline, Instant now) {
-    boolean unread =
-        !now.isAfter(deadline.plus(READ_MOST))
-            && needs
-                .jobs()
-                .<Boolean>read(connection -> ChargeRows.isUnread(connection, place, deadline));
-    if (!unread) {
-      asked.remove(place);
-    } else if (asked.add(place)) {
-      needs
-          .jobs()
-          .write(connection -> {
-            ChargeRows.nudge(connection, place, now);
-            return true;
-          });
-      charges.wake();
-    }
-    return !unread;
+    return lastLooks.mayExpire(place, deadline, now);
   }
 
   /** What came of requests to providers. */

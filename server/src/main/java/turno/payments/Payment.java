@@ -37,11 +37,20 @@ public record Payment(
   /** A provider has not said for long what becomes of a refund. */
   public static final String REFUND_UNDECIDED = "refund_undecided";
 
+  /** The payer's bank took money back. */
+  public static final String PULLED_BACK = "pulled_back";
+
+  /** Money was sent back outside of this service, as in the bank's app. */
+  public static final String REFUNDED_ELSEWHERE = "refunded_elsewhere";
+
+  /** A provider says something of the money that cannot be read. */
+  public static final String UNREADABLE = "unreadable_payment";
+
   private static final String REFUNDED_TWICE = "refunded_twice";
 
   /** What a person has to look at until the money has gone back, or longer. */
   private static final Set<String> OF_REFUNDS =
-      Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, "pulled_back");
+      Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE);
 
   /** A person must look. */
   public record Attention(String reason, Instant since) {}

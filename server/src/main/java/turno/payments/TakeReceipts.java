@@ -1,7 +1,11 @@
 package turno.payments;
 
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -47,11 +51,34 @@ final class TakeReceipts {
    * of it than the workspace may store at present: the charge is read again later.
    */
   boolean isDone(Charge charge, Provider.Charge known) {
-    if (known.receipts().isEmpty()) {
+    if (known.receipts().isEmpty() && known.readable()) {
       return true;
     }
     Place place = charge.place();
-    byte[] said = isErased(place) ? ProviderTraces.cleaned(known.raw()) : known.raw();
+    keep(charge, known.raw());
+    Instant now = clock.instant();
+    for (Provider.Receipt receipt : known.receipts()) {
+      if (isTooMuch(place)) {
+        return false;
+      }
+      LedgerEntry.Source source =
+          new LedgerEntry.Source(
+              charge.accountId(), receipt.paymentId(), charge.id(), paidAt(charge, receipt, now));
+      bookings.received(place, source, receipt.amountCents());
+      if (!areReturnsDone(place, source, receipt.returned())) {
+        return false;
+      }
+    }
+    if (!known.readable()) {
+      bookings.unreadable(place);
+    }
+    return true;
+  }
+
+  /** Stores an answer as it came, whatever can be made of it. */
+  void keep(Charge charge, byte[] raw) {
+    Place place = charge.place();
+    byte[] said = isErased(place) ? ProviderTraces.cleaned(raw) : raw;
     Tenant.of(
         place.workspaceId(),
         () ->
@@ -60,30 +87,44 @@ final class TakeReceipts {
                   connection, charge, ids.next(IdKind.PAYMENT), said, clock.instant());
               return true;
             }));
-    for (Provider.Receipt receipt : known.receipts()) {
+  }
+
+  /**
+   * No provider takes money after the end of a charge: a payment whose time cannot be read was made
+   * by then. A time that lies ahead was written in another zone.
+   */
+  private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
+    Instant said = receipt.paidAt();
+    Instant latest = said == null ? charge.livesUntil() : said;
+    return latest.isAfter(now) ? now : latest;
+  }
+
+  /** Money that went back without a request of ours: a person decides what becomes of the booking. */
+  private boolean areReturnsDone(
+      Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
+    if (returned.isEmpty()) {
+      return true;
+    }
+    Set<String> ours =
+        database.read(connection -> RefundRows.planned(connection, place)).stream()
+            .map(refund -> Accounts.plainId(refund.id().toString()))
+            .collect(Collectors.toSet());
+    for (Provider.Returned one : returned) {
+      if (one.state() == Provider.RefundState.REFUSED || ours.contains(one.reference())) {
+        continue;
+      }
       if (isTooMuch(place)) {
         return false;
       }
-      bookings.received(
+      bookings.wentBack(
           place,
           new LedgerEntry.Source(
-              charge.accountId(), receipt.paymentId(), charge.id(), receipt.paidAt()),
-          receipt.amountCents());
-      for (Provider.Returned returned : receipt.returned()) {
-        if (!returned.ours() && returned.state() != Provider.RefundState.REFUSED) {
-          if (isTooMuch(place)) {
-            return false;
-          }
-          bookings.pulledBack(
-              place,
-              new LedgerEntry.Source(
-                  charge.accountId(),
-                  receipt.paymentId() + "/" + returned.reference(),
-                  charge.id(),
-                  receipt.paidAt()),
-              returned.amountCents());
-        }
-      }
+              source.accountId(),
+              source.paymentId() + "/" + one.reference(),
+              source.chargeId(),
+              source.paidAt()),
+          one.amountCents(),
+          one.byBank());
     }
     return true;
   }

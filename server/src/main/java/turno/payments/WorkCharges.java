@@ -21,7 +21,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   /** From this many open charges of an account on, one list looks them all up. */
   private static final int LISTED_FROM = 5;
 
-  private static final Duration LIST_SPARE = Duration.ofMinutes(5);
+  /** How far the provider's clock may be from ours where charges are listed by their creation. */
+  private static final Duration LIST_SPARE = Duration.ofHours(1);
 
   private final Charging charging;
   private final Accounts accounts;
@@ -98,7 +99,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
     Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
     Set<String> asked = charges.stream().map(Charge::txid).collect(Collectors.toSet());
     Provider.ListReply reply =
-        provider.paid(from.minus(LIST_SPARE), now.plus(LIST_SPARE), asked::contains);
+        provider.paid(from.minus(LIST_SPARE), now, asked::contains);
     switch (reply) {
       case Provider.ListReply.Known(var paid) -> {
         Set<String> all = Set.copyOf(paid);
@@ -117,6 +118,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
           }
         }
       }
+      case Provider.ListReply.Refused _ -> charges.forEach(charging::work);
       case Provider.Unclear(var why, var pause) ->
           charges.forEach(charge -> charging.again(charge, why, pause));
     }

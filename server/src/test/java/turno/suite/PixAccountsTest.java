@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.payments.pix.BrCode;
 import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
@@ -91,6 +92,48 @@ class PixAccountsTest {
     }
     String here = shop.bank.baseUrl().replace("127.0.0.1", "localhost");
     shop.configure(shop.account().put("base_url", here).put("polling_only", true)).expect(200);
+  }
+
+  @Test
+  void keyThatNobodyCanPayIsRefused() {
+    for (ObjectNode account : List.of(shop.account(), Json.object().put("provider", "static"))) {
+      assertEquals(List.of("#/pix_key format"), faults(account.put("pix_key", "abc")));
+      assertEquals(List.of("#/pix_key format"), faults(account.put("pix_key", "529.982.247-24")));
+    }
+    CheckedReply written =
+        shop.configure(
+                shop.account().put("polling_only", true).put("pix_key", "(11) 98888-7777"))
+            .expect(200);
+    assertEquals("+5511988887777", written.text("/pix_key"));
+  }
+
+  @Test
+  void receiverWhoseNameNoBankCanShowIsRefused() {
+    ObjectNode account =
+        Json.object()
+            .put("provider", "static")
+            .put("pix_key", "pix@example.com")
+            .put("merchant_name", "💈")
+            .put("merchant_city", "Москва");
+    assertEquals(
+        List.of("#/merchant_name format", "#/merchant_city format"), faults(account));
+    account.put("merchant_name", " ").put("merchant_city", "Łódź");
+    assertEquals(List.of("#/merchant_name format"), faults(account));
+    shop.world
+        .people
+        .owner()
+        .api()
+        .request("PATCH", "/workspace")
+        .body(Json.object().put("name", "Барбершоп"))
+        .send()
+        .expect(200);
+    account.remove("merchant_name");
+    assertEquals(List.of("#/merchant_name format"), faults(account));
+    account.put("merchant_name", "Barbearia 💈 do Łukasz");
+    shop.configure(account).expect(200);
+    BrCode code = BrCode.parse(shop.book().text("/payment/pix/copy_paste"));
+    assertEquals("Barbearia do Lukasz", code.merchantName());
+    assertEquals("Lodz", code.merchantCity());
   }
 
   @Test
@@ -221,7 +264,7 @@ class PixAccountsTest {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1);
     for (int i = 0; i < 24; i++) {
-      shop.configure(Json.object().put("provider", "static").put("pix_key", "pix" + i)).expect(200);
+      shop.configure(Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com")).expect(200);
     }
     assertEquals(22, accounts()); // the one in use, the newest 20, and that of the charge
     shop.bank.pay(PixShop.txid(made));

@@ -15,7 +15,7 @@ import turno.platform.outgoing.OutgoingHttp;
 /** What is made of Graph's answers to a message. */
 class GraphAnswerTest {
   private static SendOutcome of(int status, String body) {
-    return GraphAnswer.ofMessage(new OutgoingHttp.Reply(status, body.getBytes(UTF_8), null));
+    return GraphAnswer.ofMessage(new OutgoingHttp.Reply(status, body.getBytes(UTF_8), null, null));
   }
 
   private static SendOutcome error(int code) {

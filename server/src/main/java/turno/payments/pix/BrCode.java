@@ -1,14 +1,15 @@
 package turno.payments.pix;
 
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Texts;
 
 /**
  * The text that a banking app reads, from a picture or from what was pasted: a list of fields, each
@@ -24,6 +25,8 @@ public final class BrCode {
   private static final int TEMPLATE_LAST = 51;
   private static final String CRC_HEAD = "6304";
   private static final String NO_TXID = "***";
+  private static final Pattern OTHERS = Pattern.compile("[^ -~]");
+  private static final Pattern BLANKS = Pattern.compile(" {2,}");
 
   private final List<Field> fields;
 
@@ -100,12 +103,18 @@ public final class BrCode {
     return new BrCode(fields).text();
   }
 
+  /** Whether anything of a name is left in a code: it takes plain Latin letters and digits. */
+  public static boolean isWritable(String name) {
+    return plain(name, VALUE_MOST).chars().anyMatch(Character::isLetterOrDigit);
+  }
+
   /**
    * Letters without their accents, and nothing else that an app might read another way: then
    * characters are bytes, and every app counts alike.
    */
   private static String plain(String text, int most) {
-    String ascii = Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("[^ -~]", "").strip();
+    String known = OTHERS.matcher(Texts.unaccented(text)).replaceAll(" ");
+    String ascii = BLANKS.matcher(known).replaceAll(" ").strip();
     return ascii.length() <= most ? ascii : ascii.substring(0, Math.max(most, 0)).strip();
   }
 

@@ -6,12 +6,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,6 +20,7 @@ import turno.payments.providers.PixSession.Question;
 import turno.payments.providers.PixSession.Said;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.PeerBytes;
+import turno.platform.outgoing.SendingFailed;
 
 /**
  * Speaks the central bank's API Pix with one account. What is unknown in answers is passed over;
@@ -35,10 +35,6 @@ public final class ApiPix implements Provider, AutoCloseable {
 
   /** The deadline of all pages of a list together. */
   private static final Duration LIST_MOST = Duration.ofMinutes(2);
-
-  /** The words of services for a reference that is used or a charge that is no longer open. */
-  private static final Pattern TAKEN =
-      Pattern.compile("duplicad|já |ja |concluid|removid|não está ativa|nao esta ativa|ativa");
 
   private final PixAccount account;
   private final PixSession session;
@@ -98,11 +94,14 @@ public final class ApiPix implements Provider, AutoCloseable {
   }
 
   @Override
-  public ListReply paid(Instant from, Instant to, Predicate<String> asked) {
+  public ListReply paid(Instant from, Instant now, Predicate<String> asked) {
     Set<String> all = new LinkedHashSet<>();
-    Unclear failed =
+    PageRead read =
         pages(
-            "/cob?status=CONCLUIDA&" + span(from, to),
+            "/cob?status=CONCLUIDA&",
+            from,
+            now,
+            now,
             "cobs",
             one -> {
               String reference = one.path("txid").asString("");
@@ -110,53 +109,110 @@ public final class ApiPix implements Provider, AutoCloseable {
                 all.add(reference);
               }
             });
-    return failed == null ? new ListReply.Known(List.copyOf(all)) : failed;
+    if (read.failed() != null) {
+      return read.failed();
+    }
+    return read.refused() == null
+        ? new ListReply.Known(List.copyOf(all))
+        : new ListReply.Refused(read.refused());
   }
 
   @Override
-  public ReceiptsReply receipts(Instant from, Instant to) {
+  public ReceiptsReply receipts(Instant from, Instant to, Instant now) {
     List<Receipt> all = new ArrayList<>();
-    Unclear failed =
+    AtomicInteger unreadable = new AtomicInteger();
+    PageRead read =
         pages(
-            "/pix?" + span(from, to),
+            "/pix?",
+            from,
+            to,
+            now,
             "pix",
             one -> {
               Receipt receipt = PixRecords.receipt(one);
+              if (receipt == null || !receipt.readable()) {
+                unreadable.incrementAndGet();
+              }
               if (receipt != null) {
                 all.add(receipt);
               }
             });
-    return failed == null ? new ReceiptsReply.Known(all) : failed;
+    if (read.failed() != null) {
+      return read.failed();
+    }
+    return read.refused() == null
+        ? new ReceiptsReply.Known(all, unreadable.get(), read.until())
+        : new Unclear(read.refused(), null);
   }
 
-  /** The outcome of reading a page: why it failed, or how many pages there are. */
-  private record PageRead(@Nullable Unclear failed, int pages) {}
+  /**
+   * The outcome of reading a list or a page of it: why it failed or was refused, or how many pages
+   * there are.
+   *
+   * @param until the end of the list
+   */
+  private record PageRead(
+      @Nullable Unclear failed, @Nullable String refused, int pages, Instant until) {
+    static PageRead failed(Unclear why, Instant until) {
+      return new PageRead(why, null, 0, until);
+    }
 
-  private @Nullable Unclear pages(String target, String member, Consumer<JsonNode> each) {
+    static PageRead refused(String why, Instant until) {
+      return new PageRead(null, why, 0, until);
+    }
+  }
+
+  private PageRead pages(
+      String target,
+      Instant from,
+      Instant to,
+      Instant now,
+      String member,
+      Consumer<JsonNode> each) {
+    Instant until;
+    try {
+      Instant present = session.now(now);
+      until = to.isBefore(now) && to.isBefore(present) ? to : present;
+    } catch (SendingFailed e) {
+      return PageRead.failed(new Unclear(e.word(), null), to);
+    }
     long begun = System.nanoTime();
     for (int page = 0; page < PAGES_MOST; page++) {
       if (System.nanoTime() - begun > LIST_MOST.toNanos()) {
-        return new Unclear("timeout", null);
+        return PageRead.failed(new Unclear("timeout", null), until);
       }
       PageRead read =
           session.ask(
               Question.list(
-                  target + "&paginacao.paginaAtual=" + page + "&paginacao.itensPorPagina=" + PAGE),
-              said -> page(said, member, each));
-      if (read.failed() != null || page + 1 >= read.pages()) {
-        return read.failed();
+                  target
+                      + span(from, until)
+                      + "&paginacao.paginaAtual="
+                      + page
+                      + "&paginacao.itensPorPagina="
+                      + PAGE),
+              said -> page(said, member, each, until));
+      if (read.failed() != null || read.refused() != null || page + 1 >= read.pages()) {
+        return read;
       }
     }
-    return new Unclear("more than " + PAGES_MOST + " pages", null);
+    return PageRead.failed(new Unclear("more than " + PAGES_MOST + " pages", null), until);
   }
 
-  private static PageRead page(Said said, String member, Consumer<JsonNode> each) {
+  private static PageRead page(
+      Said said, String member, Consumer<JsonNode> each, Instant until) {
     if (!(said instanceof Said.Answer answer) || !answer.isSuccess()) {
-      return new PageRead(unclear(said), 0);
+      return said instanceof Said.Answer refusal && refusal.isRefusal()
+          ? PageRead.refused(refusal.why(), until)
+          : PageRead.failed(unclear(said), until);
     }
-    answer.json().path(member).forEach(each);
+    JsonNode entries = answer.json().path(member);
+    JsonNode parameters = answer.json().path("parametros");
+    if (!entries.isArray() && !parameters.isObject()) {
+      return PageRead.refused("its list cannot be read", until); // it is not empty
+    }
+    entries.forEach(each);
     return new PageRead(
-        null, answer.json().at("/parametros/paginacao/quantidadeDePaginas").asInt(1));
+        null, null, parameters.at("/paginacao/quantidadeDePaginas").asInt(1), until);
   }
 
   private static String span(Instant from, Instant to) {
@@ -223,28 +279,16 @@ public final class ApiPix implements Provider, AutoCloseable {
     }
     if (answer.isSuccess()) {
       Charge charge = PixRecords.charge(answer.json(), answer.raw(), account.profile());
-      return charge == null ? new Unclear("unreadable", null) : new ChargeReply.Known(charge);
+      return charge == null
+          ? new ChargeReply.Unreadable(answer.raw())
+          : new ChargeReply.Known(charge);
     }
     return switch (answer.status()) {
       case 404, 410 -> new ChargeReply.Absent();
       case 409 -> new ChargeReply.Conflict(answer.why());
-      case 400, 422 ->
-          isTaken(answer)
-              ? new ChargeReply.Conflict(answer.why())
-              : new ChargeReply.Refused(answer.why());
-      case 403 -> new ChargeReply.Refused(answer.why());
-      default -> unclear(answer);
+      default ->
+          answer.isRefusal() ? new ChargeReply.Refused(answer.why()) : unclear(answer);
     };
-  }
-
-  /** The reference is used, or the charge is no longer what it was: looking it up tells. */
-  private static boolean isTaken(Said.Answer answer) {
-    String words = (type(answer) + " " + answer.why()).toLowerCase(Locale.ROOT);
-    return TAKEN.matcher(words).find();
-  }
-
-  private static String type(Said.Answer answer) {
-    return answer.json().path("type").asString("") + answer.json().path("nome").asString("");
   }
 
   private static RefundReply refundReply(Said said) {
@@ -257,8 +301,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     }
     return switch (answer.status()) {
       case 404, 410 -> new RefundReply.Absent();
-      case 400, 403, 409, 422 -> new RefundReply.Conflict(answer.why());
-      default -> unclear(answer);
+      default -> answer.isRefusal() ? new RefundReply.Conflict(answer.why()) : unclear(answer);
     };
   }
 

@@ -1,13 +1,21 @@
 package turno.payments.providers;
 
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import turno.payments.providers.Provider.Charge;
 import turno.payments.providers.Provider.Receipt;
@@ -15,41 +23,60 @@ import turno.payments.providers.Provider.RefundState;
 import turno.payments.providers.Provider.Returned;
 import turno.payments.providers.Provider.State;
 
-/** Reads what services of API Pix write of charges, payments and refunds. */
+/**
+ * Reads what services of API Pix write of charges, payments and refunds. Services write times and
+ * amounts in other forms than the standard's, too; what cannot be read is reported, never left out
+ * (docs/rules/payments.md#unreadable-answers).
+ */
 final class PixRecords {
-  private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,10}[.][0-9]{2}");
+  private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,10}([.][0-9]{1,2})?");
+
+  private static final Pattern TIME =
+      Pattern.compile(
+          "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ](?<minute>[0-9]{2}:[0-9]{2})"
+              + "(:(?<second>[0-9]{2})([.,](?<fraction>[0-9]+))?)?"
+              + " ?(?<zone>[Zz]|[+-][0-9]{2}(:?[0-9]{2})?)?");
+
+  /** A time without a zone is that of the service's own country. */
+  private static final ZoneId BRAZIL = ZoneId.of("America/Sao_Paulo");
+
+  private static final int NANO_DIGITS = 9;
+  private static final BigDecimal LARGEST = new BigDecimal("10000000000");
 
   private PixRecords() {}
 
   /** Null for what is no charge. */
   static @Nullable Charge charge(JsonNode json, byte[] raw, PixProfile profile) {
-    Long amount = cents(json.at("/valor/original").asString(""));
-    String reference = json.path("txid").asString("");
-    if (amount == null || reference.isEmpty()) {
+    if (!json.path("txid").isString() && !json.path("status").isString()) {
       return null;
     }
-    Instant made = instant(json.at("/calendario/criacao").asString(""));
-    long life = json.at("/calendario/expiracao").asLong(86_400);
+    boolean readable = true;
     List<Receipt> receipts = new ArrayList<>();
-    for (JsonNode one : json.path("pix")) {
+    JsonNode all = json.path("pix");
+    for (JsonNode one : all.isObject() ? List.of(all) : all) {
       Receipt receipt = receipt(one);
-      if (receipt != null) {
+      if (receipt == null) {
+        readable = false;
+      } else {
+        readable &= receipt.readable();
         receipts.add(receipt);
       }
     }
+    JsonNode life = json.at("/calendario/expiracao");
     return new Charge(
-        reference,
         switch (json.path("status").asString("")) {
           case "ATIVA" -> State.OPEN;
           case "CONCLUIDA" -> State.PAID;
           case String status when status.startsWith("REMOVID") -> State.ENDED;
           default -> State.UNKNOWN;
         },
-        amount,
+        cents(json.at("/valor/original")),
         code(json, profile),
         location(json),
-        made == null ? null : made.plusSeconds(life),
+        instant(json.at("/calendario/criacao")),
+        life.canConvertToInt() ? Duration.ofSeconds(life.intValue()) : null,
         receipts,
+        readable,
         raw);
   }
 
@@ -67,41 +94,84 @@ final class PixRecords {
     return place.isBlank() ? null : place.replaceFirst("^https?://", "");
   }
 
-  /** Null for what is no payment. */
+  /** Null where nobody can tell which payment it is, or how much it is. */
   static @Nullable Receipt receipt(JsonNode json) {
-    Long amount = cents(json.path("valor").asString(""));
+    Long amount = cents(json.path("valor"));
     String id = json.path("endToEndId").asString("");
-    Instant paid = instant(json.path("horario").asString(""));
-    if (amount == null || id.isEmpty() || paid == null) {
+    if (amount == null || id.isBlank()) {
       return null;
     }
+    boolean readable = true;
     List<Returned> returned = new ArrayList<>();
     JsonNode all = json.path("devolucoes");
     for (JsonNode one : all.isObject() ? List.of(all) : all) {
-      Long back = cents(one.path("valor").asString(""));
-      if (back != null) {
+      Long back = cents(one.path("valor"));
+      String reference = one.path("id").asString("");
+      if (back == null || reference.isBlank()) {
+        readable = false;
+      } else {
         returned.add(
             new Returned(
-                one.path("id").asString(""),
+                reference,
                 back,
                 refundState(one.path("status").asString("")),
-                !one.path("natureza").asString("").startsWith("MED")));
+                one.path("natureza").asString("").startsWith("MED")));
       }
     }
     String txid = json.path("txid").asString("");
-    return new Receipt(id, txid.isEmpty() ? null : txid, amount, paid, returned);
+    return new Receipt(
+        id,
+        txid.isEmpty() ? null : txid,
+        amount,
+        instant(json.path("horario")),
+        returned,
+        readable);
   }
 
-  private static @Nullable Instant instant(String text) {
+  /** Null for a time that cannot be read. */
+  private static @Nullable Instant instant(JsonNode json) {
+    Matcher time = TIME.matcher(json.asString("").strip());
+    if (!time.matches()) {
+      return null;
+    }
+    String second = Objects.requireNonNullElse(time.group("second"), "00");
+    String fraction = Objects.requireNonNullElse(time.group("fraction"), "0");
+    String zone = time.group("zone");
     try {
-      return text.isEmpty() ? null : OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeParseException e) {
+      LocalDateTime local =
+          LocalDateTime.parse(
+              time.group("date")
+                  + "T"
+                  + time.group("minute")
+                  + ":"
+                  + (second.equals("60") ? "59" : second) // a leap second
+                  + "."
+                  + fraction.substring(0, Math.min(fraction.length(), NANO_DIGITS)));
+      return zone == null
+          ? local.atZone(BRAZIL).toInstant()
+          : local.toInstant(ZoneOffset.of(zone.toUpperCase(Locale.ROOT)));
+    } catch (DateTimeException e) {
       return null;
     }
   }
 
-  private static @Nullable Long cents(String text) {
-    return AMOUNT.matcher(text).matches() ? Long.valueOf(text.replace(".", "")) : null;
+  /** Null for an amount that cannot be read. */
+  private static @Nullable Long cents(JsonNode json) {
+    String text = json.asString("").strip();
+    try {
+      if (json.isNumber()) {
+        return positive(json.decimalValue());
+      }
+      return AMOUNT.matcher(text).matches() ? positive(new BigDecimal(text)) : null;
+    } catch (ArithmeticException | JacksonException e) {
+      return null; // a part of a cent, or more than any account holds
+    }
+  }
+
+  private static @Nullable Long positive(BigDecimal amount) {
+    return amount.signum() > 0 && amount.compareTo(LARGEST) < 0
+        ? amount.movePointRight(2).longValueExact()
+        : null;
   }
 
   static RefundState refundState(String status) {

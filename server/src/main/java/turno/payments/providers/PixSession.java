@@ -5,6 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +45,9 @@ final class PixSession implements AutoCloseable {
   private static final Pattern TOKEN = Pattern.compile("[!-~]{1,16384}");
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
 
+  /** A clock that is further from ours is not taken for a clock. */
+  private static final Duration CLOCKS = Duration.ofHours(1);
+
   private static final String SCOPES =
       "cob.write cob.read pix.read pix.write webhook.write webhook.read";
 
@@ -58,8 +64,12 @@ final class PixSession implements AutoCloseable {
   private volatile @Nullable Token token;
   private final AtomicReference<@Nullable CompletableFuture<Token>> pendingToken =
       new AtomicReference<>();
+  private volatile @Nullable Shown shown;
 
   private record Token(String text, long untilNanos) {}
+
+  /** The provider's clock in its latest answer, which names whole seconds. */
+  private record Shown(Instant at, long nanos) {}
 
   /** What was answered, or why there is no answer. */
   sealed interface Said {
@@ -157,6 +167,25 @@ final class PixSession implements AutoCloseable {
     }
   }
 
+  /**
+   * The present by the provider's clock, or a little earlier: services refuse lists that go beyond
+   * it. Ours where the provider does not show its clock.
+   */
+  Instant now(Instant ours) throws SendingFailed {
+    underWay.incrementAndGet();
+    try {
+      token(); // whose answer shows it, where nothing was asked before
+    } finally {
+      underWay.decrementAndGet();
+    }
+    Shown known = shown;
+    if (known == null) {
+      return ours;
+    }
+    Instant theirs = known.at().plusNanos(System.nanoTime() - known.nanos());
+    return Duration.between(ours, theirs).abs().compareTo(CLOCKS) > 0 ? ours : theirs;
+  }
+
   /** The status of an answer, and the value that was made of it. */
   private record Asked<T>(int status, T made) {}
 
@@ -205,7 +234,21 @@ final class PixSession implements AutoCloseable {
             method, url, headers, body == null ? null : OutgoingHttp.Body.of(body)),
         answerMost,
         MOST,
-        reply -> use.apply(answer(reply)));
+        reply -> {
+          note(reply.date());
+          return use.apply(answer(reply));
+        });
+  }
+
+  private void note(@Nullable String date) {
+    try {
+      if (date != null) {
+        Instant at = DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from);
+        shown = new Shown(at, System.nanoTime());
+      }
+    } catch (DateTimeParseException e) {
+      // the next answer may show it
+    }
   }
 
   private String withAppKey(String target) {

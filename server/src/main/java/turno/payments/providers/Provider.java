@@ -41,14 +41,19 @@ public interface Provider {
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
-   * What was paid meanwhile, of the charges made in this span.
+   * What was paid meanwhile, of the charges made from an instant until now.
    *
+   * @param now by our clock; the provider's counts where it is known
    * @param asked the references that are asked about: a list may name any number of others
    */
-  ListReply paid(Instant from, Instant to, Predicate<String> asked);
+  ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
-  /** All money that came in, also what belongs to no charge. */
-  ReceiptsReply receipts(Instant from, Instant to);
+  /**
+   * All money that came in, also what belongs to no charge.
+   *
+   * @param now by our clock; no list goes beyond the provider's present
+   */
+  ReceiptsReply receipts(Instant from, Instant to, Instant now);
 
   /**
    * @param reference ours, for this one refund of this one payment
@@ -74,35 +79,46 @@ public interface Provider {
   /**
    * A charge as the provider knows it.
    *
-   * @param code to pay with, null where the provider does not tell it
+   * @param amountCents null where it cannot be read
+   * @param code to pay with, null where the provider does not show it
    * @param location of the charge, of which a code can be made
-   * @param expiresAt by the provider's clock
-   * @param raw what it said, as it came
+   * @param madeAt by the provider's clock, null where it cannot be read
+   * @param life from then on, null where it cannot be read
+   * @param readable false where something that it says of money cannot be read
+   * @param raw the answer as it came
    */
   record Charge(
-      String reference,
       State state,
-      long amountCents,
+      @Nullable Long amountCents,
       @Nullable String code,
       @Nullable String location,
-      @Nullable Instant expiresAt,
+      @Nullable Instant madeAt,
+      @Nullable Duration life,
       List<Receipt> receipts,
+      boolean readable,
       byte[] raw) {}
 
-  /** Money that came in. */
+  /**
+   * Money that came in.
+   *
+   * @param paidAt null where it cannot be read
+   * @param readable false where something of what went back of it cannot be read
+   */
   record Receipt(
       String paymentId,
       @Nullable String reference,
       long amountCents,
-      Instant paidAt,
-      List<Returned> returned) {}
+      @Nullable Instant paidAt,
+      List<Returned> returned,
+      boolean readable) {}
 
   /**
    * Money of a receipt that went back, or is going back.
    *
-   * @param ours whether we asked for it; else the payer's bank took it
+   * @param byBank whether the payer's bank took it; else we asked for it, or somebody did in the
+   *     bank's own app
    */
-  record Returned(String reference, long amountCents, RefundState state, boolean ours) {}
+  record Returned(String reference, long amountCents, RefundState state, boolean byBank) {}
 
   /** What a refund is at the provider. */
   enum RefundState {
@@ -127,6 +143,9 @@ public interface Provider {
 
     /** It will not be made, however often it is asked for. */
     record Refused(String why) implements ChargeReply {}
+
+    /** An answer that says nothing of a charge that can be read. */
+    record Unreadable(byte[] raw) implements ChargeReply {}
   }
 
   /** Answers about a refund. */
@@ -142,11 +161,20 @@ public interface Provider {
   /** Answers about many charges. */
   sealed interface ListReply {
     record Known(List<String> references) implements ListReply {}
+
+    /** The provider does not answer such a question: its charges are looked up one by one. */
+    record Refused(String why) implements ListReply {}
   }
 
   /** Answers about money that came in. */
   sealed interface ReceiptsReply {
-    record Known(List<Receipt> receipts) implements ReceiptsReply {}
+    /**
+     * What is listed.
+     *
+     * @param unreadable how many entries cannot be read
+     * @param until by the provider's clock
+     */
+    record Known(List<Receipt> receipts, int unreadable, Instant until) implements ReceiptsReply {}
   }
 
   /** Answers about the address that is called. */

@@ -61,8 +61,13 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** The whole answer. */
-  public record Reply(int status, byte[] body, @Nullable String retryAfter) {
+  /**
+   * The whole answer.
+   *
+   * @param date the header, by which the other side shows its clock
+   */
+  public record Reply(
+      int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
     public boolean isSuccess() {
       return status / 100 == 2;
     }
@@ -96,7 +101,8 @@ public final class OutgoingHttp implements AutoCloseable {
         deadline,
         (status, answer, room) -> {
           byte[] bytes = room.json(answer.body().bytes(), most);
-          return use.of(new Reply(status, bytes, answer.header("Retry-After")));
+          return use.of(
+              new Reply(status, bytes, answer.header("Retry-After"), answer.header("Date")));
         });
   }
 

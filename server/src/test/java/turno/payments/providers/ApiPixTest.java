@@ -2,6 +2,7 @@ package turno.payments.providers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetAddress;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
 import turno.payments.providers.Provider.ChargeReply;
 import turno.payments.providers.Provider.ListReply;
 import turno.payments.providers.Provider.Receipt;
@@ -24,6 +26,7 @@ import turno.platform.outgoing.PeerBytes;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.verification.pix.PixSimulator;
+import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
@@ -78,6 +81,7 @@ class ApiPixTest {
 
   @Test
   void listsAreReadToTheirLastPage() {
+    bank.advanceClock(Duration.ofSeconds(-10)); // lists end with a second that is over
     Instant begin = bank.now().minusSeconds(60);
     Set<String> paid = new TreeSet<>();
     Set<String> payments = new HashSet<>();
@@ -91,13 +95,13 @@ class ApiPixTest {
         payments.add(bank.pay(reference));
       }
     }
-    Instant end = bank.now().plusSeconds(60);
+    Instant end = bank.now().plusSeconds(10);
     ListReply.Known listed =
         assertInstanceOf(ListReply.Known.class, pix.paid(begin, end, _ -> true));
     assertEquals(paid, new TreeSet<>(listed.references()));
     assertEquals(paid.size(), listed.references().size());
     ReceiptsReply.Known receipts =
-        assertInstanceOf(ReceiptsReply.Known.class, pix.receipts(begin, end));
+        assertInstanceOf(ReceiptsReply.Known.class, pix.receipts(begin, end, end));
     assertEquals(
         payments, receipts.receipts().stream().map(Receipt::paymentId).collect(Collectors.toSet()));
     assertEquals(payments.size(), receipts.receipts().size());
@@ -113,7 +117,31 @@ class ApiPixTest {
         .add(new PspFault(PspOperation.LIST_COB, PspFault.Answer.SERVER_ERROR, false, 1));
     assertInstanceOf(
         Provider.Unclear.class,
-        pix.paid(bank.now().minusSeconds(60), bank.now().plusSeconds(60), _ -> true));
+        pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
+  }
+
+  /** Ours is ten minutes ahead of the provider's, which each of its answers shows. */
+  @Test
+  void listsEndWithThePresentOfTheProvidersClock() {
+    bank.switches().refusesFutureLists(true);
+    Instant ours = bank.now().plus(Duration.ofMinutes(10));
+    assertInstanceOf(
+        ListReply.Known.class, pix.paid(ours.minus(Duration.ofHours(1)), ours, _ -> true));
+    ReceiptsReply.Known receipts =
+        assertInstanceOf(
+            ReceiptsReply.Known.class,
+            pix.receipts(ours.minus(Duration.ofHours(1)), ours.plusSeconds(60), ours));
+    assertTrue(!receipts.until().isAfter(bank.now()), receipts::toString);
+  }
+
+  @Test
+  void listThatCannotBeReadIsNotTakenForAnEmptyOne() {
+    bank.switches()
+        .dialect(
+            PspOperation.LIST_COB,
+            (status, _) -> new PspDialect.Spoken(status, Json.object().put("total", 3)));
+    assertInstanceOf(
+        ListReply.Refused.class, pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
   }
 
   @Test

@@ -49,6 +49,9 @@ final class ControlApi {
       case "POST pull-back" ->
           PlainJson.object()
               .put("refund_id", simulator.pullBack(text(body, "end_to_end_id"), cents(body)));
+      case "POST refund-in-app" ->
+          PlainJson.object()
+              .put("refund_id", simulator.refundInApp(text(body, "end_to_end_id"), cents(body)));
       case "POST refunds/settle" -> PlainJson.object().put("ended", simulator.endRefunds(true));
       case "POST refunds/refuse" -> PlainJson.object().put("ended", simulator.endRefunds(false));
       case "POST charges/remove" -> {

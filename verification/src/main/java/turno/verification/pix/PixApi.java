@@ -93,14 +93,19 @@ final class PixApi {
       case POST_COB -> created(bank.postCharge(body));
       case PATCH_COB -> PspReply.json(200, bank.patchCharge(id, body));
       case GET_COB -> PspReply.json(200, bank.getCharge(id, request.query().get("revisao")));
-      case LIST_COB ->
-          page(
-              request,
-              "cobs",
-              bank.listCharges(
-                  time(request, "inicio"), time(request, "fim"), request.query().get("status")));
+      case LIST_COB -> {
+        requirePast(request, "CobConsultaInvalida");
+        yield page(
+            request,
+            "cobs",
+            bank.listCharges(
+                time(request, "inicio"), time(request, "fim"), request.query().get("status")));
+      }
       case GET_PIX -> PspReply.json(200, bank.getPayment(id));
-      case LIST_PIX -> page(request, "pix", bank.listPayments(filter(request)));
+      case LIST_PIX -> {
+        requirePast(request, "PixConsultaInvalida");
+        yield page(request, "pix", bank.listPayments(filter(request)));
+      }
       case PUT_REFUND -> created(bank.putRefund(id, request.segment(4), body));
       case GET_REFUND -> PspReply.json(200, bank.getRefund(id, request.segment(4)));
       case PUT_WEBHOOK -> {
@@ -128,6 +133,13 @@ final class PixApi {
         request.query().get("txid"),
         flag(request, "txIdPresente"),
         flag(request, "devolucaoPresente"));
+  }
+
+  /** Some services refuse a list that goes beyond the present. */
+  private void requirePast(PspRequest request, String type) {
+    if (switches.refusesFutureLists() && time(request, "fim").isAfter(clock.instant())) {
+      throw PixProblem.of(400, type, "O parâmetro fim está no futuro");
+    }
   }
 
   private static Instant time(PspRequest request, String name) {

@@ -24,6 +24,7 @@ import turno.verification.kit.PlainJson;
 final class PixBank {
   private static final Duration REFUND_WINDOW = Duration.ofDays(90);
   private static final String MED = "MED_FRAUDE";
+  private static final String ORIGINAL = "ORIGINAL";
   private static final String PSP_CODE = "E99999999";
 
   private final PspClock clock;
@@ -174,7 +175,7 @@ final class PixBank {
     }
     Refund refund =
         new Refund(
-            id, identifier("D99999999"), cents, body.path("natureza").asString("ORIGINAL"), now);
+            id, identifier("D99999999"), cents, body.path("natureza").asString(ORIGINAL), now);
     payment.refunds.put(id, refund);
     switch (switches.refunds()) {
       case DEVOLVIDO -> settle(payment, refund);
@@ -296,13 +297,23 @@ final class PixBank {
 
   /** Takes money back without the receiver's asking, as after a fraud. */
   synchronized String pullBack(String endToEndId, @Nullable Long cents) {
+    return sendBack(endToEndId, cents, "MED", MED);
+  }
+
+  /** Sends money back as the receiver does in the bank's own app. */
+  synchronized String refundInApp(String endToEndId, @Nullable Long cents) {
+    return sendBack(endToEndId, cents, "APP", ORIGINAL);
+  }
+
+  private String sendBack(
+      String endToEndId, @Nullable Long cents, String beginning, String nature) {
     ReceivedPix payment = known(endToEndId);
     long amount = cents == null ? payment.remainingCents() : cents;
     if (amount <= 0 || amount > payment.remainingCents()) {
       throw new IllegalStateException("The payment has " + Cents.text(payment.remainingCents()));
     }
-    String id = "MED" + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
-    Refund refund = new Refund(id, identifier("D99999999"), amount, MED, clock.instant());
+    String id = beginning + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
+    Refund refund = new Refund(id, identifier("D99999999"), amount, nature, clock.instant());
     payment.refunds.put(id, refund);
     settle(payment, refund);
     return id;

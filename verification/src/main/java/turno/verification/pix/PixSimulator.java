@@ -198,6 +198,15 @@ public final class PixSimulator implements AutoCloseable {
     return bank.pullBack(endToEndId, cents);
   }
 
+  /**
+   * Sends money back as the receiver does in the bank's own app.
+   *
+   * @param cents null for all that is left
+   */
+  public String refundInApp(String endToEndId, @Nullable Long cents) {
+    return bank.refundInApp(endToEndId, cents);
+  }
+
   /** Settles or refuses every refund that is in process, and returns how many. */
   public int endRefunds(boolean settled) {
     return bank.endRefunds(settled);
@@ -334,7 +343,7 @@ public final class PixSimulator implements AutoCloseable {
       PspFault fault = switches.takeFault(operation);
       if (fault == null) {
         counter(operation).increment();
-        send(exchange, api.answer(operation, request));
+        send(exchange, spoken(operation, api.answer(operation, request)));
         return;
       }
       if (fault.effect()) {
@@ -344,6 +353,14 @@ public final class PixSimulator implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private PspReply spoken(PspOperation operation, PspReply reply) {
+    if (!(reply.body() instanceof ObjectNode body)) {
+      return reply;
+    }
+    PspDialect.Spoken spoken = switches.dialect(operation).speak(reply.status(), body.deepCopy());
+    return new PspReply(spoken.status(), reply.contentType(), spoken.body());
   }
 
   private void pause(Duration delay) throws InterruptedException {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,11 +19,14 @@ public final class PspSwitches {
 
   private final Map<String, Switch<?>> byName = new LinkedHashMap<>();
   private final List<PspFault> faults = new ArrayList<>();
+  private final Map<PspOperation, PspDialect> dialects = new ConcurrentHashMap<>();
 
   private final Switch<Duration> answerDelay =
       named("answer_delay_millis", Duration.ZERO, PspSwitches::millis, Duration::toMillis);
   private final Switch<Boolean> refusesRepeatedCharges =
       named("refuses_repeated_charges", false, JsonNode::asBoolean, value -> value);
+  private final Switch<Boolean> refusesFutureLists =
+      named("refuses_future_lists", false, JsonNode::asBoolean, value -> value);
   private final Switch<Integer> createdStatus =
       named("created_status", CREATED, JsonNode::asInt, value -> value);
   private final Switch<CodeMember> codeMember =
@@ -127,6 +131,28 @@ public final class PspSwitches {
 
   boolean refusesRepeatedCharges() {
     return refusesRepeatedCharges.value;
+  }
+
+  /** Whether a list that goes beyond the provider's present is refused. */
+  public void refusesFutureLists(boolean refuses) {
+    refusesFutureLists.value = refuses;
+  }
+
+  boolean refusesFutureLists() {
+    return refusesFutureLists.value;
+  }
+
+  /** Answers an operation otherwise from now on: a dialect of the standard, or a refusal. */
+  public void dialect(PspOperation operation, PspDialect dialect) {
+    dialects.put(operation, dialect);
+  }
+
+  public void clearDialects() {
+    dialects.clear();
+  }
+
+  PspDialect dialect(PspOperation operation) {
+    return dialects.getOrDefault(operation, (status, body) -> new PspDialect.Spoken(status, body));
   }
 
   /** The status of what was created: 201 by the standard, 200 with some providers. */

@@ -1,0 +1,62 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import turno.payments.ChargeRows.Charge;
+import turno.payments.providers.Provider;
+import turno.payments.providers.Provider.ChargeReply;
+
+/**
+ * How long a charge lives: as it is ordered, as the provider made it, and after its booking was
+ * moved. All instants are by our clock, whatever clock the provider writes times by.
+ */
+final class ChargeLife {
+  private static final Duration POLL = Duration.ofSeconds(20);
+
+  /** A creation that is further from ours was written by another clock, or in another zone. */
+  private static final Duration CLOCKS = Duration.ofMinutes(1);
+
+  private ChargeLife() {}
+
+  /** From now on, as the provider's terms allow. */
+  static Duration ordered(Charge charge, Provider.Terms terms, Instant now) {
+    Duration life = Duration.between(now, charge.livesUntil());
+    Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;
+    return least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
+  }
+
+  /** The end of a charge that was just made; where the provider's times say nothing, as ordered. */
+  static Instant end(Charge charge, Provider.Charge known, Instant now) {
+    Instant made = known.madeAt();
+    boolean plausible =
+        made != null
+            && !made.isBefore(charge.createdAt().minus(CLOCKS))
+            && !made.isAfter(now.plus(CLOCKS));
+    return plausible && known.life() != null ? made.plus(known.life()) : charge.livesUntil();
+  }
+
+  /**
+   * The end of a charge whose booking was moved to an earlier time: the provider is asked, once, to
+   * end it earlier by as much as it lasts too long.
+   */
+  static Instant shortened(
+      Charge charge, Provider provider, Provider.Charge known, Instant deadline) {
+    Instant until = charge.livesUntil();
+    Duration over = Duration.between(deadline, until);
+    Duration shortest = provider.terms().shortest();
+    Duration life = known.life();
+    if (life == null || over.compareTo(shortest) < 0) {
+      return until; // we end it ourselves
+    }
+    Duration wanted = life.minus(over).compareTo(shortest) < 0 ? shortest : life.minus(over);
+    ChargeReply reply = provider.shorten(charge.txid(), wanted);
+    return reply instanceof Provider.Unclear ? until : until.minus(life.minus(wanted));
+  }
+
+  /** Soon enough where callbacks are lost, and at the end of the charge. */
+  static Instant nextLook(Instant now, Instant until) {
+    Instant poll = now.plus(POLL);
+    Instant end = until.plusSeconds(1);
+    return end.isAfter(now) && end.isBefore(poll) ? end : poll;
+  }
+}

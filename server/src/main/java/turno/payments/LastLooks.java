@@ -1,0 +1,64 @@
+package turno.payments;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import turno.payments.DepositBookings.Place;
+import turno.platform.db.Database;
+
+/**
+ * Has the charge of an unpaid booking read once more before the booking's expiry is written, however
+ * long ago its deadline was: this server, or its clock, may have passed it at once
+ * (docs/rules/payments.md#last-look).
+ */
+final class LastLooks {
+  /** A provider that takes longer delays no expiry. */
+  private static final Duration READ_WITHIN = Duration.ofSeconds(10);
+
+  /** From so many on, looks for bookings that did not expire after all are forgotten. */
+  private static final int MAX_REMEMBERED = 1_000;
+
+  private final Database database;
+  private final Runnable nudged;
+
+  /** Since when the charge of each booking is to be read. */
+  private final Map<Place, Instant> asked = new ConcurrentHashMap<>();
+
+  /**
+   * @param nudged is called when a charge is to be read
+   */
+  LastLooks(Database database, Runnable nudged) {
+    this.database = database;
+    this.nudged = nudged;
+  }
+
+  /** Whether the charge was read since the deadline, or that takes too long. */
+  boolean mayExpire(Place place, Instant deadline, Instant now) {
+    Instant before = asked.get(place);
+    // a booking that was moved has another deadline
+    Instant since = before == null || before.isBefore(deadline) ? null : before;
+    boolean waits =
+        (since == null || now.isBefore(since.plus(READ_WITHIN)))
+            && database.<Boolean>read(
+                connection -> ChargeRows.isUnread(connection, place, deadline));
+    if (!waits) {
+      asked.remove(place);
+    } else if (since == null) {
+      ask(place, now);
+    }
+    return !waits;
+  }
+
+  private void ask(Place place, Instant now) {
+    if (asked.size() >= MAX_REMEMBERED) {
+      asked.values().removeIf(since -> since.isBefore(now.minus(READ_WITHIN.multipliedBy(2))));
+    }
+    asked.put(place, now);
+    database.write(connection -> {
+      ChargeRows.nudge(connection, place, now);
+      return true;
+    });
+    nudged.run();
+  }
+}

@@ -1,0 +1,17 @@
+package turno.verification.pix;
+
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers an operation in another way than the standard. */
+@FunctionalInterface
+public interface PspDialect {
+  /** An answer with its body. */
+  record Spoken(int status, ObjectNode body) {}
+
+  /**
+   * Makes the answer.
+   *
+   * @param body a copy of what the standard asks for, which may be changed
+   */
+  Spoken speak(int status, ObjectNode body);
+}
