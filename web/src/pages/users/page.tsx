@@ -110,10 +110,13 @@ function Users() {
   );
 }
 
-function State({ user: { active, accepted_at } }: { user: User }) {
+function State({ user: { active, accepted_at, mail_refused_at } }: { user: User }) {
   const { t } = useTranslation();
   if (!active) {
     return <Badge>{t('users:off')}</Badge>;
+  }
+  if (accepted_at === null && mail_refused_at !== null) {
+    return <Badge tone="bad">{t('users:refused')}</Badge>;
   }
   return accepted_at === null ? <Badge tone="warn">{t('users:invited')}</Badge> : <Badge tone="good">{t('users:on')}</Badge>;
 }

@@ -91,7 +91,8 @@ create table turno.people (
   constraint addresses_of_people_are_unique unique nulls not distinct (email, only_workspace_id));
 
 -- The users of a workspace, each with an id made for it. person_id: who signs in as this user, once they accepted. A
--- removed user stays, so that histories name them, and is nobody's.
+-- removed user stays, so that histories name them, and is nobody's. mail_refused_at: when the mail server refused the
+-- latest invitation.
 create table turno.users (
   workspace_id uuid not null,
   id uuid not null,
@@ -103,6 +104,7 @@ create table turno.users (
   accepted_at timestamptz,
   removed_at timestamptz,
   created_at timestamptz not null,
+  mail_refused_at timestamptz,
   constraint users_pkey primary key (workspace_id, id),
   constraint addresses_of_users_are_unique unique (workspace_id, email),
   constraint user_workspace foreign key (workspace_id) references turno.workspaces,

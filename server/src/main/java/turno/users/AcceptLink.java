@@ -242,7 +242,8 @@ final class AcceptLink {
                 Key.Role.OWNER,
                 true,
                 acceptance.now(),
-                acceptance.now()));
+                acceptance.now(),
+                null));
     LinkMails.endInvitation(connection, id, workspaceId);
   }
 

@@ -1,5 +1,6 @@
 package turno.users;
 
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -14,15 +15,16 @@ import turno.kernel.Failure;
 record EmailAddress(String text) {
   private static final int LONGEST = 254;
 
-  // what mail servers take is theirs to judge; this keeps out what is certainly none, and whatever
-  // could end a header of a mail
+  // what mail servers take is theirs to judge; this keeps out what is certainly none, whatever could
+  // end a header of a mail, and invisible characters
   private static final Pattern FORM =
       Pattern.compile(
-          "[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{Cntrl}@<>\",;:()\\[\\]\\\\]+");
+          "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");
 
   /** Null for a text that is no address. */
   static @Nullable EmailAddress parse(String text) {
-    String stored = text.strip().toLowerCase(Locale.ROOT);
+    String composed = Normalizer.normalize(text.strip(), Normalizer.Form.NFC); // RFC 6532, 3.1
+    String stored = composed.toLowerCase(Locale.ROOT);
     return stored.length() <= LONGEST && FORM.matcher(stored).matches()
         ? new EmailAddress(stored)
         : null;

@@ -77,7 +77,8 @@ final class InviteUser {
             command.role(),
             true,
             null,
-            present == null ? now : present.createdAt());
+            present == null ? now : present.createdAt(),
+            null);
     User user = wanted.with(UserRows.put(connection, wanted));
     LinkMails.endInvitation(connection, user.id(), user.workspaceId());
     OneTimeTokens.Token link =

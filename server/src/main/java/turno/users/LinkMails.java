@@ -4,8 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
 import turno.platform.mail.Mail;
 import turno.platform.mail.MailQueue;
 import turno.workspaces.Workspace;
@@ -15,6 +17,8 @@ import turno.workspaces.Workspace;
  * inviter wrote about the person (docs/rules/mail.md#mails-with-links).
  */
 final class LinkMails {
+  private static final String INVITATION = "invitation ";
+
   private final MailQueue mails;
   private final Links links;
 
@@ -31,6 +35,18 @@ final class LinkMails {
   /** Whether links go by mail at present. */
   boolean areSent() {
     return mails.isOpen();
+  }
+
+  /** Whether the mail server can be given this address; it may be asked first. */
+  boolean reach(EmailAddress email) {
+    return mails.reaches(email.text());
+  }
+
+  /** The user whose invitation a mail is, null for another mail. */
+  static @Nullable UserId invited(String name) {
+    return name.startsWith(INVITATION)
+        ? IdKind.USER.parse(name.substring(INVITATION.length()))
+        : null;
   }
 
   /** Mails were added and committed. */
@@ -71,7 +87,7 @@ final class LinkMails {
   }
 
   private static String invitation(UserId userId) {
-    return "invitation " + userId.toString();
+    return INVITATION + userId.toString();
   }
 
   private static Mail invitation(Workspace workspace, String to, String link) {

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -25,6 +27,7 @@ import turno.workspaces.Workspaces;
  */
 final class RecoverPassword {
   private static final String JOB = "answer_recoveries";
+  private static final Logger LOG = LoggerFactory.getLogger(RecoverPassword.class);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final int BATCH = 20;
 
@@ -127,7 +130,10 @@ final class RecoverPassword {
                         new Request(
                             new EmailAddress(row.getString("email")), row.getString("workspace"))));
     for (Request request : next) {
-      boolean sent = jobsDatabase.<Boolean>write(connection -> answer(connection, request, now));
+      boolean reached = mails.reach(request.email());
+      boolean sent =
+          jobsDatabase.<Boolean>write(
+              connection -> answer(connection, request, reached, now));
       if (sent) {
         mails.added();
       }
@@ -136,7 +142,8 @@ final class RecoverPassword {
   }
 
   /** Whether a mail was added. */
-  private boolean answer(Connection connection, Request request, Instant now) throws SQLException {
+  private boolean answer(Connection connection, Request request, boolean reached, Instant now)
+      throws SQLException {
     EmailAddress email = request.email();
     String slug = request.workspace();
     if (Sql.of(TAKE).with(email.text(), slug).list(connection, row -> true).isEmpty()) {
@@ -145,6 +152,10 @@ final class RecoverPassword {
     Person person = PersonRows.toCompare(connection, email, slug.isEmpty() ? null : slug);
     Person.Place place = person == null ? null : person.first();
     if (person == null || place == null) {
+      return false;
+    }
+    if (!reached) {
+      LOG.warn("a person's address is none that the mail server takes; ./turno users reset helps");
       return false;
     }
     OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, email, now);

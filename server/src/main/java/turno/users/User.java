@@ -14,6 +14,7 @@ import turno.workspaces.Key;
  * @param email as {@link EmailAddress} has it
  * @param personId who signs in as this user; null while the invitation is not accepted
  * @param acceptedAt null while the invitation is not accepted
+ * @param mailRefusedAt when the mail server refused the latest invitation; null where it did not
  */
 record User(
     WorkspaceId workspaceId,
@@ -24,16 +25,35 @@ record User(
     Key.Role role,
     boolean active,
     @Nullable Instant acceptedAt,
-    Instant createdAt) {
+    Instant createdAt,
+    @Nullable Instant mailRefusedAt) {
 
   /** The same user with the id that is stored. */
   User with(UserId stored) {
     return new User(
-        workspaceId, stored, name, email, personId, role, active, acceptedAt, createdAt);
+        workspaceId,
+        stored,
+        name,
+        email,
+        personId,
+        role,
+        active,
+        acceptedAt,
+        createdAt,
+        mailRefusedAt);
   }
 
   User changed(String newName, Key.Role newRole, boolean newActive) {
     return new User(
-        workspaceId, id, newName, email, personId, newRole, newActive, acceptedAt, createdAt);
+        workspaceId,
+        id,
+        newName,
+        email,
+        personId,
+        newRole,
+        newActive,
+        acceptedAt,
+        createdAt,
+        mailRefusedAt);
   }
 }

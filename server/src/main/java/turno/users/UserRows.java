@@ -18,7 +18,7 @@ final class UserRows {
   private static final String SELECT =
       """
       select u.workspace_id, u.id, u.name, u.email, u.person_id, u.role, u.active, u.accepted_at,
-             u.created_at
+             u.created_at, u.mail_refused_at
         from turno.users u
       """;
 
@@ -51,7 +51,7 @@ final class UserRows {
       on conflict on constraint addresses_of_users_are_unique do update
          set person_id = excluded.person_id, name = excluded.name, role = excluded.role,
              active = true, accepted_at = excluded.accepted_at, removed_at = null,
-             created_at = excluded.created_at
+             created_at = excluded.created_at, mail_refused_at = null
       returning id
       """;
 
@@ -79,6 +79,12 @@ final class UserRows {
 
   private static final String UPDATE =
       "update turno.users set name = ?, role = ?, active = ? where workspace_id = ? and id = ?";
+
+  private static final String MAIL_REFUSED =
+      """
+      update turno.users set mail_refused_at = ?
+       where workspace_id = ? and id = ? and accepted_at is null
+      """;
 
   private static final String REMOVE =
       """
@@ -160,6 +166,12 @@ final class UserRows {
         .update(connection);
   }
 
+  /** The mail server refused the mail with the invitation. */
+  static void mailRefused(
+      Connection connection, WorkspaceId workspaceId, UserId id, Instant now) throws SQLException {
+    Sql.of(MAIL_REFUSED).with(now, workspaceId, id).update(connection);
+  }
+
   static void remove(Connection connection, User user, Instant now) throws SQLException {
     Sql.of(REMOVE).with(now, user.workspaceId(), user.id()).update(connection);
   }
@@ -174,7 +186,8 @@ final class UserRows {
         role(row),
         row.getBoolean("active"),
         Sql.instant(row, "accepted_at"),
-        Sql.instantOf(row, "created_at"));
+        Sql.instantOf(row, "created_at"),
+        Sql.instant(row, "mail_refused_at"));
   }
 
   static Key.Role role(ResultSet row) throws SQLException {

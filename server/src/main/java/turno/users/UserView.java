@@ -17,6 +17,7 @@ record UserView(
     @Nullable String role,
     boolean active,
     @Nullable String acceptedAt,
+    @Nullable String mailRefusedAt,
     String createdAt) {
 
   /**
@@ -30,6 +31,7 @@ record UserView(
         whole ? user.role().wire() : null,
         user.active(),
         Timestamps.formatOrNull(user.acceptedAt(), zone),
+        Timestamps.formatOrNull(whole ? user.mailRefusedAt() : null, zone),
         Timestamps.format(user.createdAt(), zone));
   }
 
@@ -45,6 +47,7 @@ record UserView(
       @Nullable String role,
       boolean active,
       @Nullable String acceptedAt,
+      @Nullable String mailRefusedAt,
       String createdAt,
       @Nullable String link) {
 
@@ -59,6 +62,7 @@ record UserView(
           user.role,
           user.active,
           user.acceptedAt,
+          user.mailRefusedAt,
           user.createdAt,
           link);
     }

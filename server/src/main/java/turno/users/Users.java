@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import turno.events.EventLog.LogRow;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
+import turno.kernel.Id.UserId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
@@ -133,6 +134,14 @@ public final class Users implements LogListener, AutoCloseable {
   /** Adds what runs beside requests. */
   public void addTo(Jobs jobs, Database database) {
     recoverPassword.addTo(jobs, database);
+    needs
+        .mails()
+        .whenRefused((connection, workspaceId, name) -> {
+          UserId invited = LinkMails.invited(name);
+          if (invited != null) {
+            UserRows.mailRefused(connection, workspaceId, invited, needs.clock().instant());
+          }
+        });
     jobs.add(
             Job.of("write_session_uses", () -> sessions.writeUses(needs.clock().instant())),
             Duration.ofSeconds(20))

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ public final class TestingMailServer extends TestResource {
   private final ServerSocket listener;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final Map<String, String> answers = new ConcurrentHashMap<>();
+  private final Set<String> extensions = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Taken> taken = new ArrayList<>();
   private final List<String> commands = new ArrayList<>();
@@ -134,9 +136,16 @@ public final class TestingMailServer extends TestResource {
     return this;
   }
 
-  /** Behaves well again. */
+  /** Offers an extension of SMTP from now on. */
+  public TestingMailServer offering(String extension) {
+    extensions.add(extension);
+    return this;
+  }
+
+  /** Behaves well again, and offers no more than usual. */
   public void answeringWell() {
     answers.clear();
+    extensions.clear();
   }
 
   public List<Taken> taken() {
@@ -270,6 +279,7 @@ public final class TestingMailServer extends TestResource {
       boolean offers = tls != null && !(socket instanceof SSLSocket);
       return "250-sink.example\r\n"
           + (offers ? "250-STARTTLS\r\n" : "")
+          + extensions.stream().map(one -> "250-" + one + "\r\n").collect(Collectors.joining())
           + "250-AUTH PLAIN\r\n250 8BITMIME";
     }
 

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
@@ -152,6 +154,48 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
+  /** What the server offers is learned whenever it is reached. */
+  @Test
+  void linkIsShownWhereTheMailServerCannotBeGivenTheAddress() {
+    String email = "joão." + TestPeople.newEmail();
+    String other = "mšria." + TestPeople.newEmail();
+    invite(TestPeople.newEmail());
+    mails.await(before + 1);
+    assertFalse(invite(email).text("/link").isEmpty());
+    mails.offering("SMTPUTF8");
+    invite(TestPeople.newEmail());
+    mails.await(before + 2);
+    assertTrue(invite(other).json().path("link").isNull());
+    assertEquals("RCPT TO:<" + other + ">", mails.await(before + 3).to());
+  }
+
+  @Test
+  void refusedMailShowsUntilTheNextInvitation() {
+    String email = TestPeople.newEmail();
+    mails.answering("RCPT", "550 5.1.1 nobody here");
+    String user = invite(email).id();
+    world.advance(0);
+    assertTrue(refusedAt(user).isString());
+    assertTrue(world.owner.get("/users/" + user).json().path("mail_refused_at").isNull());
+    mails.answeringWell();
+    world.advance(5 * MINUTE + 1);
+    assertEquals(user, invite(email).id());
+    mails.await(before + 1);
+    assertTrue(refusedAt(user).isNull());
+  }
+
+  private JsonNode refusedAt(String user) {
+    return admin.get("/users/" + user).expect(200).json().path("mail_refused_at");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"eva\u2028@sol.example", "e\u200bva@sol.example", "eva\u0085@sol.example"})
+  void addressWithInvisibleCharactersIsRefusedAtOnce(String email) {
+    admin
+        .post("/users", Map.of("email", email, "name", "Eva", "role", "member"))
+        .expect(422, "invalid_request");
+  }
+
   @Test
   void mailIsDeletedWithItsLink() throws Exception {
     mails.answering("CONNECT", TestingMailServer.CUT);
@@ -171,7 +215,7 @@ class MailedLinksTest {
     mails.answering("CONNECT", TestingMailServer.CUT);
     String again = TestPeople.newEmail();
     invite(again);
-    world.advance(5 * MINUTE);
+    world.advance(5 * MINUTE + 1);
     String user = invite(again).id();
     assertEquals(1, waiting());
     String disabled = invite(TestPeople.newEmail()).id();

@@ -37,6 +37,17 @@ public final class MailQueue {
   private final SecretBox box;
   private final CountByName outcomes = SendMails.counts();
   private volatile @Nullable LeasedWork<MailRows.Leased> sending;
+  private volatile @Nullable SmtpClient client;
+  private volatile Refused refused = (connection, workspaceId, name) -> {};
+
+  /** Learns in a transaction of the mail server's refusal of a mail. */
+  @FunctionalInterface
+  public interface Refused {
+    /**
+     * @param name what the mail was about in its workspace
+     */
+    void mail(Connection connection, WorkspaceId workspaceId, String name) throws SQLException;
+  }
 
   public MailQueue(MailPolicy policy) {
     this.policy = policy;
@@ -51,6 +62,19 @@ public final class MailQueue {
   /** Whether what is added now is sent: mail is configured, and nothing is held. */
   public boolean isOpen() {
     return isConfigured() && policy.gate().isOpen();
+  }
+
+  /**
+   * Whether the mail server can be given an address. One with letters beyond ASCII before the
+   * {@code @} only a server with SMTPUTF8 takes, which may have to be asked first.
+   */
+  public boolean reaches(String address) {
+    SmtpClient ready = client;
+    return ready == null || !SmtpClient.needsUnicode(address) || ready.takesUnicode();
+  }
+
+  public void whenRefused(Refused listener) {
+    refused = listener;
   }
 
   /**
@@ -117,8 +141,16 @@ public final class MailQueue {
   public void addTo(
       Jobs all, Database database, InstantSource clock, IdSource ids, PeerBytes bytes) {
     MailPolicy.Route route = policy.route();
-    SmtpClient client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
-    SendMails send = new SendMails(database, clock, box, client, policy.gate(), outcomes);
+    client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
+    SendMails send =
+        new SendMails(
+            database,
+            clock,
+            box,
+            client,
+            policy.gate(),
+            outcomes,
+            (connection, workspaceId, name) -> refused.mail(connection, workspaceId, name));
     all.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
     LeasedWork<MailRows.Leased> work =
         new LeasedWork<>(

@@ -37,6 +37,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
   private final @Nullable SmtpClient client;
   private final OutgoingGate gate;
   private final CountByName outcomes;
+  private final MailQueue.Refused refused;
 
   /**
    * @param client null where mail is not configured
@@ -47,13 +48,15 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
       SecretBox box,
       @Nullable SmtpClient client,
       OutgoingGate gate,
-      CountByName outcomes) {
+      CountByName outcomes,
+      MailQueue.Refused refused) {
     this.database = database;
     this.clock = clock;
     this.box = box;
     this.client = client;
     this.gate = gate;
     this.outcomes = outcomes;
+    this.refused = refused;
   }
 
   static CountByName counts() {
@@ -100,7 +103,11 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
       case SendResult.Refused(var code) -> {
         outcomes.count(REFUSED);
         LOG.warn("{} was refused by the mail server with {} and is given up", binding, code);
-        delete(mail);
+        database.write(connection -> {
+          refused.mail(connection, mail.place().workspaceId(), mail.place().name());
+          MailRows.TABLE.delete(connection, mail);
+          return true;
+        });
       }
       case SendResult.Deferred(var why) -> {
         outcomes.count(DEFERRED);

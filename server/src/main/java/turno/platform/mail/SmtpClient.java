@@ -26,12 +26,14 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocketFactory;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
+import org.eclipse.angus.mail.smtp.SMTPTransport;
 import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.MeasuredSocket;
@@ -44,6 +46,14 @@ import turno.platform.outgoing.SendingFailed;
  * it, whatever its certificate. Every wait has an end, and so has an attempt as a whole.
  */
 public final class SmtpClient {
+  private static final int UNKNOWN_ADDRESS = 553;
+
+  /** Line breaks, blanks and controls of every script. */
+  private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{C}\\p{Z}]");
+
+  /** A request may wait so long for what the server offers. */
+  private static final Duration ASKED_WITHIN = Duration.ofSeconds(3);
+
   private static final Limits USUAL =
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
@@ -58,6 +68,9 @@ public final class SmtpClient {
   private final Predicate<InetAddress> mayBePlain;
   private final Limits limits;
   private final @Nullable SSLSocketFactory sockets;
+
+  /** Whether the server offered SMTPUTF8 (RFC 6531) when it was last reached; null before. */
+  private volatile @Nullable Boolean unicode;
 
   /**
    * How long an attempt waits.
@@ -109,15 +122,42 @@ public final class SmtpClient {
    * @param id the same in all attempts of this mail
    */
   SendResult send(Mail mail, String id, Instant now) {
-    return attempt((transport, session) -> {
-      MimeMessage message = message(session, mail, id, now);
-      transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
-    });
+    boolean needsUnicode = needsUnicode(mail.to());
+    return attempt(
+        needsUnicode,
+        limits.whole(),
+        (transport, session) -> {
+          if (needsUnicode && !offersUnicode(transport)) {
+            // the library would cut each letter to a byte, and write to another mailbox
+            throw refused();
+          }
+          MimeMessage message = message(session, mail, id, now);
+          transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
+        });
+  }
+
+  /** Whether only a server with SMTPUTF8 can be given this address: domains have another form. */
+  static boolean needsUnicode(String address) {
+    return !address.substring(0, Math.max(0, address.lastIndexOf('@')))
+        .chars()
+        .allMatch(c -> c < 0x80);
+  }
+
+  /** Whether the server offers SMTPUTF8; false where that cannot be learned soon. */
+  boolean takesUnicode() {
+    if (unicode == null) {
+      attempt(false, ASKED_WITHIN, (transport, session) -> {});
+    }
+    return Boolean.TRUE.equals(unicode);
+  }
+
+  private static boolean offersUnicode(Transport transport) {
+    return transport instanceof SMTPTransport smtp && smtp.supportsExtension("SMTPUTF8");
   }
 
   /** Connects and signs in, without a mail; null when that works, else why it does not. */
   public @Nullable String tryOut() {
-    return switch (attempt((transport, session) -> {})) {
+    return switch (attempt(false, limits.whole(), (transport, session) -> {})) {
       case SendResult.Sent() -> null;
       case SendResult.Refused(var code) -> "it answers " + code;
       case SendResult.Deferred(var why) -> why;
@@ -125,11 +165,11 @@ public final class SmtpClient {
   }
 
   /** On a thread of its own: an interrupt ends its wait on a socket at any point. */
-  private SendResult attempt(Talk talk) {
-    FutureTask<SendResult> task = new FutureTask<>(() -> talked(talk));
+  private SendResult attempt(boolean needsUnicode, Duration whole, Talk talk) {
+    FutureTask<SendResult> task = new FutureTask<>(() -> talked(needsUnicode, talk));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
     try {
-      return task.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
+      return task.get(whole.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       thread.interrupt();
       return new SendResult.Deferred("the mail server took too long");
@@ -142,13 +182,14 @@ public final class SmtpClient {
     }
   }
 
-  private SendResult talked(Talk talk) {
+  private SendResult talked(boolean needsUnicode, Talk talk) {
     try (PeerBytes.Reading room = bytes.begin(null, PeerBytes.WHOLE_ANSWER)) {
       room.take((long) COPIES * BYTES_MOST);
-      Session session = Session.getInstance(properties());
+      Session session = Session.getInstance(properties(needsUnicode));
       Transport transport = session.getTransport("smtp");
       try {
         transport.connect(route.server().user(), route.server().password());
+        unicode = offersUnicode(transport);
         talk.over(transport, session);
         return new SendResult.Sent();
       } finally {
@@ -172,7 +213,7 @@ public final class SmtpClient {
     }
   }
 
-  private Properties properties() throws UnknownHostException {
+  private Properties properties(boolean needsUnicode) throws UnknownHostException {
     SmtpServer server = route.server();
     InetAddress plain = server.tls() ? null : plainAddress(server.host());
     Properties all = new Properties();
@@ -181,6 +222,7 @@ public final class SmtpClient {
     all.put("mail.smtp.auth", String.valueOf(server.user() != null));
     all.put("mail.smtp.localhost", route.from().domain());
     all.put("mail.smtp.quitwait", "false");
+    all.put("mail.mime.allowutf8", String.valueOf(needsUnicode));
     // under implicit TLS the library lays its own TLS over such a socket
     all.put(
         server.tls() ? "mail.smtp.ssl.socketFactory" : "mail.smtp.socketFactory",
@@ -269,15 +311,20 @@ public final class SmtpClient {
 
   private static Address recipient(String address) throws MessagingException {
     int at = address.lastIndexOf('@');
+    if (UNSEEN.matcher(address).find()) {
+      throw refused();
+    }
     try {
       String domain = IDN.toASCII(address.substring(at + 1));
       return new InternetAddress(address.substring(0, at) + "@" + domain, true);
     } catch (IllegalArgumentException e) {
-      throw new SMTPAddressFailedException(null, "RCPT TO", UNKNOWN_ADDRESS, "no address");
+      throw refused();
     }
   }
 
-  private static final int UNKNOWN_ADDRESS = 553;
+  private static MessagingException refused() {
+    return new SMTPAddressFailedException(null, "RCPT TO", UNKNOWN_ADDRESS, "no address");
+  }
 
   /** A message whose Message-ID does not change from attempt to attempt. */
   private static final class NamedMessage extends MimeMessage {
@@ -300,6 +347,9 @@ public final class SmtpClient {
       return new SendResult.Deferred("the mail server does not take user and password");
     }
     for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
+      if (each.getNextException() instanceof IllegalArgumentException) {
+        return new SendResult.Refused(UNKNOWN_ADDRESS); // the library found a line break
+      }
       if (each instanceof SMTPAddressFailedException refused) {
         return judged(refused.getReturnCode());
       }

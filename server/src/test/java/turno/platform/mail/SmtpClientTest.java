@@ -222,6 +222,48 @@ class SmtpClientTest {
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
   }
 
+  /** Letters cut to a byte would be the address of another person. */
+  @ParameterizedTest
+  @ValueSource(strings = {"mšria@sol.example", "joão@sol.example", "客@sol.example"})
+  void mailGoesToNoOtherMailbox(String to) {
+    Mail mail = new Mail(to, "Convite", "…");
+    assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
+    assertEquals(0, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
+    server.offering("SMTPUTF8");
+    assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
+    TestingMailServer.Taken taken = server.await(1);
+    assertEquals("RCPT TO:<" + to + ">", taken.to());
+    assertTrue(taken.from().contains(" SMTPUTF8"), taken.from());
+    assertTrue(taken.source().contains("To: " + to + "\r\n"), taken.source());
+  }
+
+  @Test
+  void domainIsWrittenAsServersKnowIt() {
+    Mail mail = new Mail("eva@salão.example", "Convite", "…");
+    assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
+    assertEquals("RCPT TO:<eva@xn--salo-ioa.example>", server.await(1).to());
+  }
+
+  /** Line breaks and blanks of every script. */
+  @ParameterizedTest
+  @ValueSource(strings = {"eva\u2028x", "eva\u0085x", "eva\u00a0x", "eva\u200bx"})
+  void invisibleCharactersAreRefusedAtOnce(String local) {
+    server.offering("SMTPUTF8");
+    Mail mail = new Mail(local + "@sol.example", "x", "y");
+    assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
+    assertEquals(0, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
+  }
+
+  @Test
+  void letterWhoseLastByteIsALineBreakEndsNoLine() {
+    Mail mail = new Mail("eva\u010d\u010aDATA@sol.example", "x", "y");
+    assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
+    server.offering("SMTPUTF8");
+    assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
+    assertEquals("RCPT TO:<" + mail.to() + ">", server.await(1).to());
+    assertEquals(1, server.commands().stream().filter(c -> c.startsWith("DATA")).count());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "smtp://mail.example, smtp://mail.example:587",
