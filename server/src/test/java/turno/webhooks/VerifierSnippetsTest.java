@@ -45,7 +45,9 @@ class VerifierSnippetsTest {
     Files.writeString(source, snippet("java"));
     var compiler = ToolProvider.getSystemJavaCompiler();
     var said = new StringWriter();
-    var options = List.of("-d", folder.toString(), "-Xlint:all", "-Werror", "-proc:none");
+    var options =
+        List.of(
+            "--release", "17", "-d", folder.toString(), "-Xlint:all", "-Werror", "-proc:none");
     try (var files = compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {
       var units = files.getJavaFileObjects(source);
       var compiled = compiler.getTask(said, files, null, options, null, units).call();
