@@ -1067,7 +1067,7 @@ export interface paths {
         head?: never;
         /**
          * Change a resource group
-         * @description Changes what the body names; `members` and `combinations` are replaced as a whole. It affects new bookings only.
+         * @description Changes what the body names; `members` and `combinations` are replaced as a whole.
          */
         patch: operations["updateResourceGroup"];
         trace?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
         };
         /**
          * This contract as JSON
-         * @description The whole OpenAPI document, as this server routes and validates by it. Needs no key.
+         * @description The whole OpenAPI document, as this server routes and validates by it. Needs no key. With the `ETag` of an earlier answer in `If-None-Match` it is a 304 while the document is the same.
          */
         get: operations["getContractAsJson"];
         put?: never;
@@ -2299,10 +2299,10 @@ export interface components {
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund.
+             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund.
              * @enum {string}
              */
-            reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "charge_refused" | "manual_refund";
+            reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund";
             since: components["schemas"]["Timestamp"];
         };
         /** @description Money that came in for the deposit of a booking. */
@@ -2675,10 +2675,10 @@ export interface components {
         /** @description Something that was accepted but will probably not do what was meant. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment.
+             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`.
              * @enum {string}
              */
-            code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider";
+            code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider" | "no_members" | "overnight_hours" | "empty_hours";
             /** @description The same for people, with the names involved. */
             detail: string;
         };
@@ -2694,7 +2694,7 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description A booking that no longer fits after a change: outside the hours, above a capacity, on a resource that is out of use, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
+        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
             /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
@@ -2955,6 +2955,17 @@ export interface components {
             } | null;
             /** @description The channel's id of the message. */
             external_id: string | null;
+            /** @description Whether the text was longer than the 4,096 characters that are kept. */
+            text_cut: boolean;
+            /**
+             * @description Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it.
+             * @enum {string|null}
+             */
+            missing_file: "pending" | "too_large" | "no_room" | "unavailable" | null;
+            /** @description When its writer changed the text last; null for never. */
+            edited_at: components["schemas"]["Timestamp"] | null;
+            /** @description When its writer took the message back; then its text and files are gone. Null for never. */
+            deleted_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description What the customer can tap on under the text, one of `buttons` and `list`. The answer comes as a message with the id. */
         MessageChoices: {
@@ -3423,9 +3434,16 @@ export interface components {
         ScheduleOverride: {
             id: components["schemas"]["OverrideId"];
         } & components["schemas"]["ScheduleOverrideContent"];
-        /** @description The override that was created, and the bookings that it leaves outside the hours. */
+        /** @description The override that was created, what may be wrong with its hours, and the bookings that it leaves outside them. */
         ScheduleOverrideCreated: components["schemas"]["ScheduleOverride"] & {
+            warnings: components["schemas"]["HoursWarnings"];
             /** @description Bookings that are now outside the hours. None of them was changed. */
+            conflicts: components["schemas"]["Conflict"][];
+            conflicts_total: components["schemas"]["ConflictsTotal"];
+        };
+        /** @description The bookings that the end of an override leaves outside the hours. */
+        ScheduleOverrideDeleted: {
+            /** @description Bookings outside the hours that hold now. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -3433,6 +3451,7 @@ export interface components {
         ScheduleOverridePreview: {
             /** @description Always null, since nothing was created. */
             id: string | null;
+            warnings: components["schemas"]["HoursWarnings"];
             /** @description Bookings that would be outside the hours. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
@@ -3489,7 +3508,7 @@ export interface components {
             token_url: string | null;
             /** @description The OAuth client id. */
             client_id: string | null;
-            /** @description The Pix key that receives the money; of `static` in mode `test`, the fixed test key. */
+            /** @description The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
             pix_key: string | null;
             /** @description The account number, for services that require it. */
             account: string | null;
@@ -3536,7 +3555,7 @@ export interface components {
             client_id?: string | null;
             /** @description The OAuth client secret. */
             client_secret?: string | null;
-            /** @description The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
+            /** @description The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
             pix_key?: string | null;
             /** @description The application key, for services that require one. */
             app_key?: string | null;
@@ -3550,9 +3569,9 @@ export interface components {
             certificate_password?: string | null;
             /** @description PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
             certificate_authority?: string | null;
-            /** @description The name of the receiver in the code; absent for the workspace's name. */
+            /** @description The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
             merchant_name?: string | null;
-            /** @description The city that codes name. */
+            /** @description The city that codes name; without any Latin letter it is a 422. */
             merchant_city?: string | null;
             /**
              * @description Whether to replace the address of another system.
@@ -3580,6 +3599,17 @@ export interface components {
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The group that was created, and what may be wrong with it. */
+        ResourceGroupCreated: components["schemas"]["ResourceGroup"] & {
+            /** @description Why nothing can be taken from the group; empty when nothing is wrong. */
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description The group after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
+        ResourceGroupUpdated: components["schemas"]["ResourceGroupCreated"] & {
+            /** @description Bookings with a resource that has left the group, or of a party that no combination takes any more. None of them was changed. */
+            conflicts: components["schemas"]["Conflict"][];
+            conflicts_total: components["schemas"]["ConflictsTotal"];
         };
         /** @description A resource of a group. */
         ResourceGroupMember: {
@@ -3682,9 +3712,9 @@ export interface components {
          * @enum {string}
          */
         ResourceType: "person" | "room" | "table" | "equipment" | "other";
-        /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or on it although it is out of use. */
+        /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
         ResourceUpdated: components["schemas"]["Resource"] & {
-            /** @description Bookings that are now outside the hours or above the capacity, or that have a resource which was just taken out of use. None of them was changed. */
+            /** @description Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -3772,8 +3802,14 @@ export interface components {
          * @enum {string}
          */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-        /** @description The schedule after the change, and the bookings that the change leaves outside the hours. */
-        ScheduleUpdated: components["schemas"]["Schedule"] & {
+        /** @description The schedule that was created, and what may be wrong with its hours. */
+        ScheduleCreated: components["schemas"]["Schedule"] & {
+            warnings: components["schemas"]["HoursWarnings"];
+        };
+        /** @description The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+        HoursWarnings: components["schemas"]["Warning"][];
+        /** @description The schedule after the change, what may be wrong with its hours, and the bookings that the change leaves outside the hours. */
+        ScheduleUpdated: components["schemas"]["ScheduleCreated"] & {
             /** @description Bookings that are now outside the hours. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
@@ -3854,9 +3890,9 @@ export interface components {
             /** @description Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description The service after the change, what may be wrong with it, and the bookings that the change leaves outside its hours. */
+        /** @description The service after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
         ServiceUpdated: components["schemas"]["ServiceCreated"] & {
-            /** @description Bookings that are now outside the hours. None of them was changed. */
+            /** @description Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -4683,6 +4719,8 @@ export interface components {
             active: boolean;
             /** @description When the person accepted the invitation; null while they have not. */
             accepted_at: components["schemas"]["Timestamp"] | null;
+            /** @description When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+            mail_refused_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of users. */
@@ -4701,7 +4739,7 @@ export interface components {
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
+            /** @description The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -4747,11 +4785,10 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` stands for every type, also those that will be added. `waitlist.offered` is planned: it may
-         *     be named, and nothing sends it yet.
+         * @description An event type to receive. `*` stands for every type, also those that will be added.
          * @enum {string}
          */
-        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent" | "waitlist.offered";
+        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent";
         /** @description An address to send events to. */
         WebhookEndpointInput: {
             /** @description An https address. `http` only into networks that the operator has allowed. */
@@ -5410,7 +5447,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5456,7 +5493,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5502,7 +5539,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5548,7 +5585,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5594,7 +5631,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5686,7 +5723,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5825,6 +5862,8 @@ export interface operations {
                 q?: string;
                 /** @description With true, only bookings whose payment a person must look at; with false, only the others. */
                 payment_attention?: boolean;
+                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
+                in_conflict?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
                 /** @description `desc` gives the latest start first. */
@@ -5947,7 +5986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -5993,7 +6032,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -6039,7 +6078,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -6190,7 +6229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -6943,7 +6982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -7022,7 +7061,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -7359,7 +7398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -7396,7 +7435,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -7579,7 +7618,10 @@ export interface operations {
     };
     deleteOverride: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -7594,7 +7636,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The override is gone. */
+            /** @description The override is gone, and bookings are now outside the hours; with `dry_run`, what would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleOverrideDeleted"];
+                };
+            };
+            /** @description The override is gone. No booking is left outside the hours. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7751,7 +7802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceGroup"];
+                    "application/json": components["schemas"]["ResourceGroupCreated"];
                 };
             };
             /** @description Any other error. */
@@ -7802,9 +7853,12 @@ export interface operations {
     };
     updateResourceGroup: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -7830,7 +7884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceGroup"];
+                    "application/json": components["schemas"]["ResourceGroupUpdated"];
                 };
             };
             /** @description Any other error. */
@@ -7965,9 +8019,12 @@ export interface operations {
     };
     updateResource: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -8075,7 +8132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Schedule"];
+                    "application/json": components["schemas"]["ScheduleCreated"];
                 };
             };
             /** @description Any other error. */
@@ -8126,9 +8183,12 @@ export interface operations {
     };
     replaceSchedule: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -8289,9 +8349,12 @@ export interface operations {
     };
     updateService: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -8947,7 +9010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -9476,7 +9539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -9522,7 +9585,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
@@ -9817,7 +9880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches. */
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;

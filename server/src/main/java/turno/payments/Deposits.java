@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,9 @@ public final class Deposits implements AutoCloseable {
 
   private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
   private static final int DELETED_AT_ONCE = 500;
+
+  /** Attempts to make the code of a booking, a second apart, before a person has to collect. */
+  private static final int MAX_FAILURES = 10;
 
   private final Needs needs;
   private final Policy policy;
@@ -242,8 +246,7 @@ public final class Deposits implements AutoCloseable {
     int times = failures.merge(place, 1, Integer::sum);
     LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
     if (times >= MAX_FAILURES) {
-      needs.bookings().refuseCharge(place);
-      codes.settled(place);
+      refuse(place);
     }
   }
 

@@ -22,10 +22,10 @@ public final class ResourceGroupsApi {
    *
    * @param resourceGroupInput 
    */
-  public ResourceGroup createResourceGroup(ResourceGroupInput resourceGroupInput, Option... options) {
+  public ResourceGroupCreated createResourceGroup(ResourceGroupInput resourceGroupInput, Option... options) {
     Call call = new Call("POST", "/resource-groups");
     call.body(resourceGroupInput);
-    return transport.send(call, new TypeReference<ResourceGroup>() {}, options);
+    return transport.send(call, new TypeReference<ResourceGroupCreated>() {}, options);
   }
 
   /**
@@ -90,15 +90,40 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole. It affects new bookings only.
+   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole.
+   *
+   * @param id The resource group.
+   * @param query which, how many
+   * @param resourceGroupPatch 
+   */
+  public ResourceGroupUpdated updateResourceGroup(String id, UpdateResourceGroupQuery query, ResourceGroupPatch resourceGroupPatch, Option... options) {
+    Call call = new Call("PATCH", "/resource-groups/{id}");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(resourceGroupPatch);
+    return transport.send(call, new TypeReference<ResourceGroupUpdated>() {}, options);
+  }
+
+  /**
+   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
    * @param resourceGroupPatch 
    */
-  public ResourceGroup updateResourceGroup(String id, ResourceGroupPatch resourceGroupPatch, Option... options) {
-    Call call = new Call("PATCH", "/resource-groups/{id}");
-    call.path("id", id);
-    call.body(resourceGroupPatch);
-    return transport.send(call, new TypeReference<ResourceGroup>() {}, options);
+  public ResourceGroupUpdated updateResourceGroup(String id, ResourceGroupPatch resourceGroupPatch, Option... options) {
+    return updateResourceGroup(id, (UpdateResourceGroupQuery) null, (ResourceGroupPatch) null, options);
+  }
+
+  /** What {@code updateResourceGroup} may be asked for. */
+  public static final class UpdateResourceGroupQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public UpdateResourceGroupQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
   }
 }

@@ -228,12 +228,37 @@ public final class ResourcesApi {
    * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
    *
    * @param id The resource.
+   * @param query which, how many
+   * @param resourcePatch 
+   */
+  public ResourceUpdated updateResource(String id, UpdateResourceQuery query, ResourcePatch resourcePatch, Option... options) {
+    Call call = new Call("PATCH", "/resources/{id}");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(resourcePatch);
+    return transport.send(call, new TypeReference<ResourceUpdated>() {}, options);
+  }
+
+  /**
+   * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
+   *
+   * @param id The resource.
    * @param resourcePatch 
    */
   public ResourceUpdated updateResource(String id, ResourcePatch resourcePatch, Option... options) {
-    Call call = new Call("PATCH", "/resources/{id}");
-    call.path("id", id);
-    call.body(resourcePatch);
-    return transport.send(call, new TypeReference<ResourceUpdated>() {}, options);
+    return updateResource(id, (UpdateResourceQuery) null, (ResourcePatch) null, options);
+  }
+
+  /** What {@code updateResource} may be asked for. */
+  public static final class UpdateResourceQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public UpdateResourceQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
   }
 }

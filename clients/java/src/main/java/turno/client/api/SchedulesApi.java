@@ -60,10 +60,27 @@ public final class SchedulesApi {
    *
    * @param scheduleInput 
    */
-  public Schedule createSchedule(ScheduleInput scheduleInput, Option... options) {
+  public ScheduleCreated createSchedule(ScheduleInput scheduleInput, Option... options) {
     Call call = new Call("POST", "/schedules");
     call.body(scheduleInput);
-    return transport.send(call, new TypeReference<Schedule>() {}, options);
+    return transport.send(call, new TypeReference<ScheduleCreated>() {}, options);
+  }
+
+  /**
+   * Delete an override. Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
+   *
+   * @param id The schedule.
+   * @param overrideId The override.
+   * @param query which, how many
+   */
+  public ScheduleOverrideDeleted deleteOverride(String id, String overrideId, DeleteOverrideQuery query, Option... options) {
+    Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
+    call.path("id", id);
+    call.path("override_id", overrideId);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<ScheduleOverrideDeleted>() {}, options);
   }
 
   /**
@@ -72,11 +89,19 @@ public final class SchedulesApi {
    * @param id The schedule.
    * @param overrideId The override.
    */
-  public void deleteOverride(String id, String overrideId, Option... options) {
-    Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
-    call.path("id", id);
-    call.path("override_id", overrideId);
-    transport.send(call, new TypeReference<Void>() {}, options);
+  public ScheduleOverrideDeleted deleteOverride(String id, String overrideId, Option... options) {
+    return deleteOverride(id, overrideId, (DeleteOverrideQuery) null, options);
+  }
+
+  /** What {@code deleteOverride} may be asked for. */
+  public static final class DeleteOverrideQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public DeleteOverrideQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
   }
 
   /**
@@ -222,12 +247,37 @@ public final class SchedulesApi {
    * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
    *
    * @param id The schedule.
+   * @param query which, how many
+   * @param scheduleInput 
+   */
+  public ScheduleUpdated replaceSchedule(String id, ReplaceScheduleQuery query, ScheduleInput scheduleInput, Option... options) {
+    Call call = new Call("PUT", "/schedules/{id}");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(scheduleInput);
+    return transport.send(call, new TypeReference<ScheduleUpdated>() {}, options);
+  }
+
+  /**
+   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
+   *
+   * @param id The schedule.
    * @param scheduleInput 
    */
   public ScheduleUpdated replaceSchedule(String id, ScheduleInput scheduleInput, Option... options) {
-    Call call = new Call("PUT", "/schedules/{id}");
-    call.path("id", id);
-    call.body(scheduleInput);
-    return transport.send(call, new TypeReference<ScheduleUpdated>() {}, options);
+    return replaceSchedule(id, (ReplaceScheduleQuery) null, (ScheduleInput) null, options);
+  }
+
+  /** What {@code replaceSchedule} may be asked for. */
+  public static final class ReplaceScheduleQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public ReplaceScheduleQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
   }
 }

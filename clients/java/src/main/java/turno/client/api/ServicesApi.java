@@ -143,12 +143,37 @@ public final class ServicesApi {
    * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
    *
    * @param id The service.
+   * @param query which, how many
+   * @param servicePatch 
+   */
+  public ServiceUpdated updateService(String id, UpdateServiceQuery query, ServicePatch servicePatch, Option... options) {
+    Call call = new Call("PATCH", "/services/{id}");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(servicePatch);
+    return transport.send(call, new TypeReference<ServiceUpdated>() {}, options);
+  }
+
+  /**
+   * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
+   *
+   * @param id The service.
    * @param servicePatch 
    */
   public ServiceUpdated updateService(String id, ServicePatch servicePatch, Option... options) {
-    Call call = new Call("PATCH", "/services/{id}");
-    call.path("id", id);
-    call.body(servicePatch);
-    return transport.send(call, new TypeReference<ServiceUpdated>() {}, options);
+    return updateService(id, (UpdateServiceQuery) null, (ServicePatch) null, options);
+  }
+
+  /** What {@code updateService} may be asked for. */
+  public static final class UpdateServiceQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public UpdateServiceQuery dryRun(Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
   }
 }

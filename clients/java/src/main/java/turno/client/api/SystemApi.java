@@ -18,7 +18,7 @@ public final class SystemApi {
   }
 
   /**
-   * This contract as JSON. The whole OpenAPI document, as this server routes and validates by it. Needs no key.
+   * This contract as JSON. The whole OpenAPI document, as this server routes and validates by it. Needs no key. With the `ETag` of an earlier answer in `If-None-Match` it is a 304 while the document is the same.
    *
    */
   public GetContractAsJsonAnswer getContractAsJson(Option... options) {

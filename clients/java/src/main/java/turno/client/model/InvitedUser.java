@@ -44,6 +44,9 @@ public final class InvitedUser {
   @JsonProperty("accepted_at")
   private OffsetDateTime acceptedAt;
 
+  @JsonProperty("mail_refused_at")
+  private OffsetDateTime mailRefusedAt;
+
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
 
@@ -119,6 +122,17 @@ public final class InvitedUser {
     return this;
   }
 
+  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+  public OffsetDateTime getMailRefusedAt() {
+    return mailRefusedAt;
+  }
+
+  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+  public InvitedUser mailRefusedAt(OffsetDateTime mailRefusedAt) {
+    this.mailRefusedAt = mailRefusedAt;
+    return this;
+  }
+
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
@@ -130,12 +144,12 @@ public final class InvitedUser {
     return this;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
+  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
   public String getLink() {
     return link;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. */
+  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
   public InvitedUser link(String link) {
     this.link = link;
     return this;
@@ -167,6 +181,7 @@ public final class InvitedUser {
         && Objects.equals(role, that.role)
         && Objects.equals(active, that.active)
         && Objects.equals(acceptedAt, that.acceptedAt)
+        && Objects.equals(mailRefusedAt, that.mailRefusedAt)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(link, that.link)
         && others.equals(that.others);
@@ -174,7 +189,7 @@ public final class InvitedUser {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, email, role, active, acceptedAt, createdAt, link, others);
+    return Objects.hash(id, name, email, role, active, acceptedAt, mailRefusedAt, createdAt, link, others);
   }
 
   @Override
@@ -186,6 +201,7 @@ public final class InvitedUser {
     members.put("role", role);
     members.put("active", active);
     members.put("accepted_at", acceptedAt);
+    members.put("mail_refused_at", mailRefusedAt);
     members.put("created_at", createdAt);
     members.put("link", link);
     members.putAll(others);

@@ -71,6 +71,18 @@ public final class Message {
   @JsonProperty("external_id")
   private String externalId;
 
+  @JsonProperty("text_cut")
+  private Boolean textCut;
+
+  @JsonProperty("missing_file")
+  private MessageMissingFile missingFile;
+
+  @JsonProperty("edited_at")
+  private OffsetDateTime editedAt;
+
+  @JsonProperty("deleted_at")
+  private OffsetDateTime deletedAt;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -239,6 +251,50 @@ public final class Message {
     return this;
   }
 
+  /** Whether the text was longer than the 4,096 characters that are kept. */
+  public Boolean getTextCut() {
+    return textCut;
+  }
+
+  /** Whether the text was longer than the 4,096 characters that are kept. */
+  public Message textCut(Boolean textCut) {
+    this.textCut = textCut;
+    return this;
+  }
+
+  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
+  public MessageMissingFile getMissingFile() {
+    return missingFile;
+  }
+
+  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
+  public Message missingFile(MessageMissingFile missingFile) {
+    this.missingFile = missingFile;
+    return this;
+  }
+
+  /** When its writer changed the text last; null for never. */
+  public OffsetDateTime getEditedAt() {
+    return editedAt;
+  }
+
+  /** When its writer changed the text last; null for never. */
+  public Message editedAt(OffsetDateTime editedAt) {
+    this.editedAt = editedAt;
+    return this;
+  }
+
+  /** When its writer took the message back; then its text and files are gone. Null for never. */
+  public OffsetDateTime getDeletedAt() {
+    return deletedAt;
+  }
+
+  /** When its writer took the message back; then its text and files are gone. Null for never. */
+  public Message deletedAt(OffsetDateTime deletedAt) {
+    this.deletedAt = deletedAt;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -274,12 +330,16 @@ public final class Message {
         && Objects.equals(status, that.status)
         && Objects.equals(error, that.error)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(textCut, that.textCut)
+        && Objects.equals(missingFile, that.missingFile)
+        && Objects.equals(editedAt, that.editedAt)
+        && Objects.equals(deletedAt, that.deletedAt)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, conversationId, sequence, createdAt, direction, sender, type, text, content, attachments, template, _private, status, error, externalId, others);
+    return Objects.hash(id, conversationId, sequence, createdAt, direction, sender, type, text, content, attachments, template, _private, status, error, externalId, textCut, missingFile, editedAt, deletedAt, others);
   }
 
   @Override
@@ -300,6 +360,10 @@ public final class Message {
     members.put("status", status);
     members.put("error", error);
     members.put("external_id", externalId);
+    members.put("text_cut", textCut);
+    members.put("missing_file", missingFile);
+    members.put("edited_at", editedAt);
+    members.put("deleted_at", deletedAt);
     members.putAll(others);
     return "Message" + members;
   }

@@ -17,17 +17,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. A value that came later than this class is kept as it is. */
+/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. A value that came later than this class is kept as it is. */
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
   public static final PaymentAttentionReason REFUND_REFUSED = new PaymentAttentionReason("refund_refused");
   public static final PaymentAttentionReason REFUND_UNDECIDED = new PaymentAttentionReason("refund_undecided");
   public static final PaymentAttentionReason REFUNDED_TWICE = new PaymentAttentionReason("refunded_twice");
   public static final PaymentAttentionReason PULLED_BACK = new PaymentAttentionReason("pulled_back");
+  public static final PaymentAttentionReason REFUNDED_ELSEWHERE = new PaymentAttentionReason("refunded_elsewhere");
+  public static final PaymentAttentionReason UNREADABLE_PAYMENT = new PaymentAttentionReason("unreadable_payment");
   public static final PaymentAttentionReason CHARGE_REFUSED = new PaymentAttentionReason("charge_refused");
   public static final PaymentAttentionReason MANUAL_REFUND = new PaymentAttentionReason("manual_refund");
 
-  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, CHARGE_REFUSED, MANUAL_REFUND);
+  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE, UNREADABLE_PAYMENT, CHARGE_REFUSED, MANUAL_REFUND);
 
   private final String value;
 

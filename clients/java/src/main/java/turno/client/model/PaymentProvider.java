@@ -146,12 +146,12 @@ public final class PaymentProvider {
     return this;
   }
 
-  /** The Pix key that receives the money; of `static` in mode `test`, the fixed test key. */
+  /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
   public String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives the money; of `static` in mode `test`, the fixed test key. */
+  /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
   public PaymentProvider pixKey(String pixKey) {
     this.pixKey = pixKey;
     return this;

@@ -146,12 +146,12 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
+  /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
   public String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives the money. `static` in mode `test` needs none and uses a fixed test key. */
+  /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
   public PaymentProviderInput pixKey(String pixKey) {
     this.pixKey = pixKey;
     return this;
@@ -223,23 +223,23 @@ public final class PaymentProviderInput {
     return this;
   }
 
-  /** The name of the receiver in the code; absent for the workspace's name. */
+  /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
   public String getMerchantName() {
     return merchantName;
   }
 
-  /** The name of the receiver in the code; absent for the workspace's name. */
+  /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
   public PaymentProviderInput merchantName(String merchantName) {
     this.merchantName = merchantName;
     return this;
   }
 
-  /** The city that codes name. */
+  /** The city that codes name; without any Latin letter it is a 422. */
   public String getMerchantCity() {
     return merchantCity;
   }
 
-  /** The city that codes name. */
+  /** The city that codes name; without any Latin letter it is a 422. */
   public PaymentProviderInput merchantCity(String merchantCity) {
     this.merchantCity = merchantCity;
     return this;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or on it although it is out of use. */
+/** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -217,12 +217,12 @@ public final class ResourceUpdated {
     return this;
   }
 
-  /** Bookings that are now outside the hours or above the capacity, or that have a resource which was just taken out of use. None of them was changed. */
+  /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** Bookings that are now outside the hours or above the capacity, or that have a resource which was just taken out of use. None of them was changed. */
+  /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
   public ResourceUpdated conflicts(List<Conflict> conflicts) {
     this.conflicts = conflicts;
     return this;

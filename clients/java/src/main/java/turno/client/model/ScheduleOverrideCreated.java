@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The override that was created, and the bookings that it leaves outside the hours. */
+/** The override that was created, what may be wrong with its hours, and the bookings that it leaves outside them. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -64,6 +64,9 @@ public final class ScheduleOverrideCreated {
 
   @JsonProperty("updated_at")
   private OffsetDateTime updatedAt;
+
+  @JsonProperty("warnings")
+  private List<Warning> warnings;
 
   @JsonProperty("conflicts")
   private List<Conflict> conflicts;
@@ -217,6 +220,17 @@ public final class ScheduleOverrideCreated {
     return this;
   }
 
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  public List<Warning> getWarnings() {
+    return warnings;
+  }
+
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  public ScheduleOverrideCreated warnings(List<Warning> warnings) {
+    this.warnings = warnings;
+    return this;
+  }
+
   /** Bookings that are now outside the hours. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
@@ -272,6 +286,7 @@ public final class ScheduleOverrideCreated {
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
+        && Objects.equals(warnings, that.warnings)
         && Objects.equals(conflicts, that.conflicts)
         && Objects.equals(conflictsTotal, that.conflictsTotal)
         && others.equals(that.others);
@@ -279,7 +294,7 @@ public final class ScheduleOverrideCreated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, scheduleId, date, startDate, endDate, closed, intervals, reason, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
+    return Objects.hash(id, scheduleId, date, startDate, endDate, closed, intervals, reason, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -298,6 +313,7 @@ public final class ScheduleOverrideCreated {
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
+    members.put("warnings", warnings);
     members.put("conflicts", conflicts);
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The schedule after the change, and the bookings that the change leaves outside the hours. */
+/** The schedule after the change, what may be wrong with its hours, and the bookings that the change leaves outside the hours. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -52,6 +52,9 @@ public final class ScheduleUpdated {
 
   @JsonProperty("updated_at")
   private OffsetDateTime updatedAt;
+
+  @JsonProperty("warnings")
+  private List<Warning> warnings;
 
   @JsonProperty("conflicts")
   private List<Conflict> conflicts;
@@ -161,6 +164,17 @@ public final class ScheduleUpdated {
     return this;
   }
 
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  public List<Warning> getWarnings() {
+    return warnings;
+  }
+
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  public ScheduleUpdated warnings(List<Warning> warnings) {
+    this.warnings = warnings;
+    return this;
+  }
+
   /** Bookings that are now outside the hours. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
@@ -212,6 +226,7 @@ public final class ScheduleUpdated {
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
+        && Objects.equals(warnings, that.warnings)
         && Objects.equals(conflicts, that.conflicts)
         && Objects.equals(conflictsTotal, that.conflictsTotal)
         && others.equals(that.others);
@@ -219,7 +234,7 @@ public final class ScheduleUpdated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, timeZone, weeklyHours, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
+    return Objects.hash(id, name, timeZone, weeklyHours, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -234,6 +249,7 @@ public final class ScheduleUpdated {
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
+    members.put("warnings", warnings);
     members.put("conflicts", conflicts);
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The service after the change, what may be wrong with it, and the bookings that the change leaves outside its hours. */
+/** The service after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -455,12 +455,12 @@ public final class ServiceUpdated {
     return this;
   }
 
-  /** Bookings that are now outside the hours. None of them was changed. */
+  /** Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** Bookings that are now outside the hours. None of them was changed. */
+  /** Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
   public ServiceUpdated conflicts(List<Conflict> conflicts) {
     this.conflicts = conflicts;
     return this;

@@ -44,6 +44,9 @@ public final class User {
   @JsonProperty("accepted_at")
   private OffsetDateTime acceptedAt;
 
+  @JsonProperty("mail_refused_at")
+  private OffsetDateTime mailRefusedAt;
+
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
 
@@ -116,6 +119,17 @@ public final class User {
     return this;
   }
 
+  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+  public OffsetDateTime getMailRefusedAt() {
+    return mailRefusedAt;
+  }
+
+  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+  public User mailRefusedAt(OffsetDateTime mailRefusedAt) {
+    this.mailRefusedAt = mailRefusedAt;
+    return this;
+  }
+
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
@@ -153,13 +167,14 @@ public final class User {
         && Objects.equals(role, that.role)
         && Objects.equals(active, that.active)
         && Objects.equals(acceptedAt, that.acceptedAt)
+        && Objects.equals(mailRefusedAt, that.mailRefusedAt)
         && Objects.equals(createdAt, that.createdAt)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, email, role, active, acceptedAt, createdAt, others);
+    return Objects.hash(id, name, email, role, active, acceptedAt, mailRefusedAt, createdAt, others);
   }
 
   @Override
@@ -171,6 +186,7 @@ public final class User {
     members.put("role", role);
     members.put("active", active);
     members.put("accepted_at", acceptedAt);
+    members.put("mail_refused_at", mailRefusedAt);
     members.put("created_at", createdAt);
     members.putAll(others);
     return "User" + members;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. A value that came later than this class is kept as it is. */
+/** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`. A value that came later than this class is kept as it is. */
 public final class WarningCode {
   public static final WarningCode NO_CANDIDATES = new WarningCode("no_candidates");
   public static final WarningCode COUNT_NOT_MET = new WarningCode("count_not_met");
@@ -27,8 +27,11 @@ public final class WarningCode {
   public static final WarningCode NEVER_OPEN = new WarningCode("never_open");
   public static final WarningCode TOO_COMPLEX = new WarningCode("too_complex");
   public static final WarningCode NO_PAYMENT_PROVIDER = new WarningCode("no_payment_provider");
+  public static final WarningCode NO_MEMBERS = new WarningCode("no_members");
+  public static final WarningCode OVERNIGHT_HOURS = new WarningCode("overnight_hours");
+  public static final WarningCode EMPTY_HOURS = new WarningCode("empty_hours");
 
-  private static final List<WarningCode> KNOWN = List.of(NO_CANDIDATES, COUNT_NOT_MET, UNITS_NOT_MET, PARTY_SIZE_NOT_MET, NO_SET, NEVER_OPEN, TOO_COMPLEX, NO_PAYMENT_PROVIDER);
+  private static final List<WarningCode> KNOWN = List.of(NO_CANDIDATES, COUNT_NOT_MET, UNITS_NOT_MET, PARTY_SIZE_NOT_MET, NO_SET, NEVER_OPEN, TOO_COMPLEX, NO_PAYMENT_PROVIDER, NO_MEMBERS, OVERNIGHT_HOURS, EMPTY_HOURS);
 
   private final String value;
 

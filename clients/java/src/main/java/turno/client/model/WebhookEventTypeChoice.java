@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** An event type to receive. `*` stands for every type, also those that will be added. `waitlist.offered` is planned: it may be named, and nothing sends it yet. A value that came later than this class is kept as it is. */
+/** An event type to receive. `*` stands for every type, also those that will be added. A value that came later than this class is kept as it is. */
 public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");
   public static final WebhookEventTypeChoice BOOKING_CREATED = new WebhookEventTypeChoice("booking.created");
@@ -32,9 +32,8 @@ public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice BOOKING_CHECKED_IN = new WebhookEventTypeChoice("booking.checked_in");
   public static final WebhookEventTypeChoice CONVERSATION_RELEASED = new WebhookEventTypeChoice("conversation.released");
   public static final WebhookEventTypeChoice MESSAGE_SENT = new WebhookEventTypeChoice("message.sent");
-  public static final WebhookEventTypeChoice WAITLIST_OFFERED = new WebhookEventTypeChoice("waitlist.offered");
 
-  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, CONVERSATION_RELEASED, MESSAGE_SENT, WAITLIST_OFFERED);
+  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, CONVERSATION_RELEASED, MESSAGE_SENT);
 
   private final String value;
 
