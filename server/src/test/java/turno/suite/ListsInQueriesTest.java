@@ -37,6 +37,19 @@ class ListsInQueriesTest {
     assertSame("/events?limit=9", "types", "booking.created", "booking.confirmed");
   }
 
+  /** A hundred ids, as many as a parameter takes, make an address of about 4,500 characters. */
+  @Test
+  void filterTakesAHundredIds() {
+    String booked = world.booking(world.haircut, "2027-03-01T09:00");
+    String alike = world.chair.substring(0, world.chair.length() - 3);
+    StringBuilder target = new StringBuilder("/bookings?limit=9");
+    for (int i = 0; i < 98; i++) {
+      target.append("&resource_id=").append(alike).append(100 + i);
+    }
+    target.append("&resource_id=").append(world.ana).append("&resource_id=").append(world.bruno);
+    assertEquals(List.of(booked), ids(world.owner.get(target.toString()).expect(200).json()));
+  }
+
   @Test
   void allTagsMustHoldAndNoneHasAComma() {
     String both = customer("Ana", "vip", "noiva");

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  * (docs/rules/protocol.md#http-1-1).
  */
 final class RequestHead {
-  static final int LINE_MOST = 8 * 1024;
+  /** The longest address, and room for the method and the version. */
+  static final int LINE_MOST = Pipeline.MAX_TARGET + 64;
+
   static final int HEADERS_MOST = 16 * 1024;
 
   /** The library makes objects of each header, which take many times the bytes of a short one. */

@@ -18,7 +18,7 @@ final class HeaderBombs implements Attack {
 
   @Override
   public String purpose() {
-    return "heads of a megabyte, twenty thousand headers, and HTTP/2 with its compression";
+    return "lines and heads of a megabyte, twenty thousand headers, and HTTP/2 with its compression";
   }
 
   @Override
@@ -27,6 +27,7 @@ final class HeaderBombs implements Attack {
     String get = "GET /v1/slots HTTP/1.1\r\nHost: localhost\r\n";
     heads.put("one header of a megabyte", get + "X-A: " + "a".repeat(LARGE) + "\r\n\r\n");
     heads.put("a line of a megabyte", "GET /" + "a".repeat(LARGE) + " HTTP/1.1\r\n\r\n");
+    heads.put("the longest line", "GET /v1/slots?" + "a&".repeat(4_080) + " HTTP/1.1\r\n\r\n");
     heads.put("twenty thousand headers", get + "A: b\r\n".repeat(MANY) + "\r\n");
     heads.put("names of a megabyte", get + "a".repeat(LARGE) + ": b\r\n\r\n");
     heads.put("folded lines", get + "X-A: a\r\n" + " b\r\n".repeat(MANY) + "\r\n");
