@@ -110,7 +110,7 @@ export async function move(change: Move): Promise<void> {
     await readAgain(moved);
     const { zone } = target.frame;
     toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', zone), end: when(end, 'time', zone), who: target.name }), {
-      undo: () => void putBack(change, before, resized, notify),
+      undo: () => void putBack(change, before, notify),
     });
   } catch (error) {
     const reason = error instanceof TurnoError ? error.reason : undefined;
@@ -179,14 +179,15 @@ function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Boo
   return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
 }
 
-async function putBack({ booking, source, target, start, end }: Move, before: { start: number; end: number }, resized: boolean, notify: 'auto' | 'none'): Promise<void> {
+async function putBack({ booking, source, target, start, end }: Move, before: { start: number; end: number }, notify: 'auto' | 'none'): Promise<void> {
   setDraft(booking.id, { ...before, source: target.id, target: source.id });
   try {
     const moved = await reschedule(booking.id, {
       start: booking.start,
       resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      override: { rules: [...everyRule, ...undoneRules(booking)], ...(resized && { duration_minutes: minutesOf(before.end - before.start) }) },
+      // somebody with a length of their own may have changed it
+      override: { rules: [...everyRule, ...undoneRules(booking)], duration_minutes: minutesOf(before.end - before.start) },
     });
     await readAgain(moved);
   } catch (error) {

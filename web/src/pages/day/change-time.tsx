@@ -29,6 +29,8 @@ const KEEP = 'keep';
 export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
+  // a customer who is there changes neither time nor person
+  const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const [date, setDate] = useState(dateIn(booking.start, zone));
   const [start, setStart] = useState(new Date(booking.start).toISOString());
@@ -66,7 +68,8 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           start: booking.start,
           notify,
           resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-          override: { rules: [...everyRule, ...undoneRules(booking)], ...(length !== minutes && { duration_minutes: minutes }) },
+          // somebody with a length of their own may have changed it
+          override: { rules: stays ? [...everyRule] : [...everyRule, ...undoneRules(booking)], duration_minutes: minutes },
         },
       })
       .catch((error: unknown) => toast(problemSentence(error), { tone: 'bad' }));
@@ -90,16 +93,20 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       actions={
         <>
           <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={changing.isPending} isDisabled={!starts.includes(start)}>
+          <Button type="submit" kind="primary" isPending={changing.isPending} isDisabled={!starts.includes(start) || (stays && length === minutes)}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <Select label={t('day:with')} value={resourceId} onChange={setResourceId} choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]} />
+      {!stays && <Select label={t('day:with')} value={resourceId} onChange={setResourceId} choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]} />}
       <div className="when">
-        <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
-        <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
+        {!stays && (
+          <>
+            <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
+            <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
+          </>
+        )}
         <NumberField label={t('day:length')} name="override.duration_minutes" value={length} minValue={1} maxValue={10_080} onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)} />
       </div>
       {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} nameOf={(one) => (chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name)} onChoose={(next, { resource_ids }) => {

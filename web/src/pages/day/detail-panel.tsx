@@ -107,9 +107,9 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
       {isWhole ? (
         <Later fallback={<Skeleton />}>
           <Actions booking={booking} resources={resources} zone={zone} onClose={onClose} />
-          {changing === null && (movable(booking) || takesCustomer(booking)) && (
+          {changing === null && (movable(booking) || booking.status === 'checked_in') && (
             <div className="actions">
-              {movable(booking) && <Button onPress={() => setChanging('time')}>{t('day:changeTime')}</Button>}
+              <Button onPress={() => setChanging('time')}>{t(movable(booking) ? 'day:changeTime' : 'day:length')}</Button>
               {takesCustomer(booking) && <Button onPress={() => setChanging('customer')}>{t(customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}</Button>}
             </div>
           )}

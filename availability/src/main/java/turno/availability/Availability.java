@@ -297,12 +297,16 @@ public final class Availability {
   /** The service at the length that is asked for. */
   private static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
-    return minutes == null ? service : service.lasting(minutes);
+    if (minutes != null) {
+      return service.lasting(minutes);
+    }
+    Integer booked = question.booked();
+    return booked == null ? service : service.keeping(booked, question.present());
   }
 
   /** Whether all requirements lie within the length that is asked for. */
   static boolean isLongEnough(ServiceModel service, Question question) {
-    Integer minutes = question.minutes();
+    Integer minutes = question.minutes() == null ? question.booked() : question.minutes();
     return minutes == null || minutes >= service.leastMinutes();
   }
 

@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,20 @@ public record ServiceModel(
 
   /** The same service at this length, whichever resources serve it. */
   ServiceModel lasting(int minutes) {
+    return lasting(minutes, Map.of());
+  }
+
+  /**
+   * The same service for moving a booking of this length. Its present resources keep the length, and
+   * so do others, unless they have a length of their own (docs/rules/bookings.md#a-move-keeps-the-length).
+   */
+  ServiceModel keeping(int minutes, List<Integer> present) {
+    Map<Integer, Integer> kept = new HashMap<>(durations);
+    kept.replaceAll((resource, own) -> present.contains(resource) ? minutes : own);
+    return lasting(minutes, kept);
+  }
+
+  private ServiceModel lasting(int minutes, Map<Integer, Integer> withResources) {
     return new ServiceModel(
         active,
         minutes,
@@ -96,7 +111,7 @@ public record ServiceModel(
         maxParty,
         schedule,
         requirements,
-        Map.of());
+        withResources);
   }
 
   /** The shortest length in which every requirement begins and none reaches beyond the end. */

@@ -376,6 +376,14 @@ final class Oracle {
     if (minutes != null) {
       return minutes;
     }
+    Integer booked = question.booked();
+    if (booked != null) {
+      return filling.resources().stream()
+          .filter(service.durations()::containsKey)
+          .mapToInt(r -> question.present().contains(r) ? booked : service.durations().get(r))
+          .max()
+          .orElse(booked);
+    }
     return filling.resources().stream()
         .filter(service.durations()::containsKey)
         .mapToInt(service.durations()::get)

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
@@ -82,6 +83,19 @@ class OracleTest {
       int least = recipe.service().leastMinutes();
       int minutes = least + List.of(0, 1, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
       Recipe asked = recipe.asking(recipe.question().lasting(minutes));
+      return lawOfLists(asked).or(() -> lawOfPlacing(asked, asked.question()));
+    });
+  }
+
+  @Test
+  void moveKeepsTheLengthThatWasBooked() {
+    everywhere(recipe -> {
+      int least = recipe.service().leastMinutes();
+      int booked = least + List.of(0, 3, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
+      UUID moved =
+          recipe.busy().isEmpty() ? new UUID(7, 7) : recipe.busy().getFirst().entry().holder();
+      Question question = recipe.question().moving(moved, List.of(0)).keeping(booked);
+      Recipe asked = recipe.asking(question);
       return lawOfLists(asked).or(() -> lawOfPlacing(asked, asked.question()));
     });
   }

@@ -139,7 +139,9 @@ record Recipe(
       }
     }
     Question plain =
-        Question.of(question.partySize(), question.nowSecond()).lasting(question.minutes());
+        Question.of(question.partySize(), question.nowSecond())
+            .lasting(question.minutes())
+            .keeping(question.booked());
     if (!plain.equals(question)) {
       found.add(with(members, busy, service, serviceHours, plain));
     }

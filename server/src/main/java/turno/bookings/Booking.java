@@ -99,7 +99,6 @@ public record Booking(
    * @param allocations in the order of the requirements; kept for display after the end
    * @param refundableUntil until when the customer may cancel and get a paid deposit back; null for
    *     never
-   * @param staffMinutes the length that staff set, or null where it follows from the service
    * @param override what staff set aside, with their reason, or null
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations
@@ -117,7 +116,6 @@ public record Booking(
       @Nullable Cancellation cancellation,
       int rescheduleCount,
       @Nullable Instant refundableUntil,
-      @Nullable Integer staffMinutes,
       @Nullable ObjectNode override,
       List<ResourceId> assigned) {
 
@@ -249,7 +247,6 @@ public record Booking(
     private @Nullable Cancellation cancellation;
     private int rescheduleCount;
     private @Nullable Instant refundableUntil;
-    private @Nullable Integer staffMinutes;
     private @Nullable ObjectNode override;
     private List<ResourceId> assigned = List.of();
 
@@ -294,7 +291,6 @@ public record Booking(
       this.cancellation = details.cancellation();
       this.rescheduleCount = details.rescheduleCount();
       this.refundableUntil = details.refundableUntil();
-      this.staffMinutes = details.staffMinutes();
       this.override = details.override();
       this.assigned = details.assigned();
     }
@@ -383,12 +379,6 @@ public record Booking(
     /** What staff set aside. */
     BookingBuilder override(@Nullable ObjectNode setAside) {
       override = setAside;
-      return this;
-    }
-
-    /** The length that staff set; null where it follows from the service. */
-    BookingBuilder staffMinutes(@Nullable Integer minutes) {
-      staffMinutes = minutes;
       return this;
     }
 
@@ -483,7 +473,6 @@ public record Booking(
               cancellation,
               rescheduleCount,
               refundableUntil,
-              staffMinutes,
               override,
               assigned));
     }

@@ -88,6 +88,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
           .array("p_guest", ID, Together::writes, one -> one.write().existingCustomer())
           .array("p_customer", JSONB, Together::writes, Prepared::customer)
           .array("p_payment", JSONB, Together::writes, Prepared::payment)
+          .array("p_once", JSONB, Together::writes, Prepared::once)
           .array("p_action", TEXT, Together::writes, one -> one.write().history().action())
           .array("p_actor", JSONB, Together::writes, Prepared::actor)
           .array("p_change", JSONB, Together::writes, Prepared::change)
@@ -130,6 +131,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
         .value("p_guest", ID, one -> one.write().existingCustomer())
         .value("p_customer", JSONB, Prepared::customer)
         .value("p_payment", JSONB, Prepared::payment)
+        .value("p_once", JSONB, Prepared::once)
         .value("p_action", TEXT, one -> one.write().history().action())
         .value("p_actor", JSONB, Prepared::actor)
         .value("p_change", JSONB, Prepared::change)
@@ -166,6 +168,10 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
     Booking booking() {
       return write.booking();
+    }
+
+    @Nullable String once() {
+      return write.once() == null ? null : write.once().document();
     }
 
     Answer answer() {
@@ -317,6 +323,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       case "taken" -> new WriteOutcome.Taken(Set.copyOf(Sql.ids(row, "refused", IdKind.RESOURCE)));
       case "in_the_way" -> new WriteOutcome.InTheWay(Sql.ids(row, "in_the_way", IdKind.BOOKING));
       case "mismatch" -> new WriteOutcome.Mismatch();
+      case "same_customer" ->
+          new WriteOutcome.SameCustomer(Sql.ids(row, "in_the_way", IdKind.BOOKING).getFirst());
       case "external_id_taken" -> new WriteOutcome.ExternalIdTaken();
       case "replayed" -> replayed(row, write);
       default -> throw new IllegalStateException("outcome " + outcome);

@@ -8,6 +8,7 @@ import turno.bookings.HistoryEntry.Actor;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.VisitId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -27,6 +28,14 @@ final class BookingLookups implements Occupants {
       """
       select id from turno.bookings
        where workspace_id = ? and external_id = ? and status = 'hold' and expires_at <= ?
+       limit 1
+      """;
+
+  private static final String OF_SAME_CUSTOMER =
+      """
+      select s.id from turno.bookings_of_same_customer_v1(?, ?, ?, ?) s
+       where s.expires_at is null or s.expires_at > ?
+       order by s.id
        limit 1
       """;
 
@@ -93,6 +102,15 @@ final class BookingLookups implements Occupants {
     return holder;
   }
 
+  /** The booking of a service at a start that this customer has, or null. */
+  @Nullable BookingId bookingOf(
+      WorkspaceId workspaceId, ServiceId serviceId, Instant start, SameCustomer guest, Instant now) {
+    return database.<@Nullable BookingId>read(connection ->
+        Sql.of(OF_SAME_CUSTOMER)
+            .with(workspaceId, serviceId, start, new Sql.Json(guest.document()), now)
+            .first(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
+  }
+
   @Override
   public @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId) {
     Booking booking = findOrNull(workspaceId, bookingId);
@@ -105,7 +123,7 @@ final class BookingLookups implements Occupants {
         LatestResources.of(booking),
         customer == null ? null : customer.id(),
         booking.partySize(),
-        booking.details().staffMinutes(),
+        booking.details().service().durationMinutes(),
         booking.details().service().kept());
   }
 

@@ -21,6 +21,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param time what happens to its allocations
  * @param customer the customer to set, or null; the write is made only if they still exist and are
  *     not anonymized, or have not been created meanwhile
+ * @param once the customer, if they may have no other booking of the service at its start; null where
+ *     that does not matter
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param dailyCap of the key that makes the booking; null where there is none
@@ -33,6 +35,7 @@ record BookingWrite(
     @Nullable Long catalogVersion,
     Time time,
     MatchCustomer.@Nullable Matched customer,
+    @Nullable SameCustomer once,
     @Nullable ObjectNode payment,
     History history,
     List<Event> events,
@@ -53,6 +56,7 @@ record BookingWrite(
     private @Nullable Long catalogVersion;
     private Time time = Time.KEEP;
     private MatchCustomer.@Nullable Matched customer;
+    private @Nullable SameCustomer once;
     private @Nullable ObjectNode payment;
     private List<Event> events = List.of();
     private @Nullable DailyCap dailyCap;
@@ -106,6 +110,12 @@ record BookingWrite(
       return this;
     }
 
+    /** Refused if this customer has another booking of the service at its start; null: never. */
+    Builder once(@Nullable SameCustomer guest) {
+      once = guest;
+      return this;
+    }
+
     /** With this line of the ledger; null for none. */
     Builder receiving(@Nullable ObjectNode row) {
       payment = row;
@@ -132,6 +142,7 @@ record BookingWrite(
           catalogVersion,
           time,
           customer,
+          once,
           payment,
           history,
           events,

@@ -14,7 +14,14 @@ import turno.scheduling.Snapshots;
 final class BookingWriter implements AutoCloseable {
   private final CountByName outcomes =
       new CountByName(
-          "written", "replayed", "mismatch", "stale", "taken", "in_the_way", "external_id_taken");
+          "written",
+          "replayed",
+          "mismatch",
+          "stale",
+          "taken",
+          "in_the_way",
+          "external_id_taken",
+          "same_customer");
   private final Database database;
   private final int turns;
   private final Snapshots snapshots;
@@ -69,6 +76,7 @@ final class BookingWriter implements AutoCloseable {
       case WriteOutcome.Taken _ -> "taken";
       case WriteOutcome.InTheWay _ -> "in_the_way";
       case WriteOutcome.ExternalIdTaken _ -> "external_id_taken";
+      case WriteOutcome.SameCustomer _ -> "same_customer";
     };
   }
 

@@ -133,6 +133,8 @@ final class ConfirmHold {
         moment
             .write(hold, confirmed, answer, note, List.of(event))
             .naming(match)
+            .once(
+                hold.status() == BookingStatus.HOLD ? SameCustomer.of(moment.call(), guest) : null)
             .capped(cap)
             .build());
   }

@@ -50,7 +50,6 @@ record NewBooking(
             .partySize(input.party())
             .source(source(request))
             .payment(payment)
-            .staffMinutes(override == null ? null : override.durationMinutes())
             .override(override == null ? null : override.document());
     return BookingInput.noted(booking, request.body());
   }

@@ -148,8 +148,8 @@ final class PlaceBooking {
       BookingInput.SetAside override = input.override();
       Set<Waiver> waived = ResourceChoice.waived(call, override);
       ServiceModel rules = snapshot.service(serviceId);
-      Integer minutes =
-          ResourceChoice.length(rules, override == null ? null : override.durationMinutes());
+      Integer minutes = override == null ? null : override.durationMinutes();
+      ResourceChoice.requireLength(rules, minutes);
       BookedCustomer guest = customer == null ? null : BookedCustomer.of(customer);
       if (request.confirming()) {
         IntakeAnswers.requireComplete(
@@ -170,7 +170,8 @@ final class PlaceBooking {
                       null,
                       call));
       Instant start = BookingInput.start(input.start(), snapshot.catalog().zoneOf(service));
-      Placed placed = placed(snapshot, service, question, start);
+      SameCustomer once = SameCustomer.of(call, guest);
+      Placed placed = placed(snapshot, service, question, start, once);
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
           new NewBooking(snapshot, service, placed, override == null ? null : override.priceCents())
@@ -179,7 +180,7 @@ final class PlaceBooking {
               .visitId(visitId)
               .intake(intake)
               .build();
-      BookingWrite write = write(request, snapshot, booking, customer);
+      BookingWrite write = write(request, snapshot, booking, customer, once);
       return new Replanning.Decision.Planned(
           request.confirming()
               ? () -> writer.apply(write)
@@ -187,24 +188,48 @@ final class PlaceBooking {
           write::answer);
     }
 
-    private Placed placed(Snapshot snapshot, Service service, Question question, Instant start) {
+    private Placed placed(
+        Snapshot snapshot,
+        Service service,
+        Question question,
+        Instant start,
+        @Nullable SameCustomer once) {
       ServiceModel rules = snapshot.service(service.id());
       Placement placement =
           EngineBudget.forBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
       return switch (placement) {
         case Placed found -> found;
-        case Refused refused ->
-            throw SlotRefusal.of(
-                excluded.isEmpty() || !refused.reason().permanent()
-                    ? refused.reason()
-                    : Reason.TAKEN,
-                snapshot,
-                rules,
-                snapshot.compiled().prices(service.id()),
-                question,
-                start);
+        case Refused refused -> {
+          Reason reason =
+              excluded.isEmpty() || !refused.reason().permanent()
+                  ? refused.reason()
+                  : Reason.TAKEN;
+          if (!reason.permanent() && once != null) {
+            requireFirst(service.id(), start, once);
+          }
+          throw SlotRefusal.of(
+              reason,
+              snapshot,
+              rules,
+              snapshot.compiled().prices(service.id()),
+              question,
+              start);
+        }
       };
+    }
+
+    /**
+     * A customer whose own booking has the time is not offered other times: a program that repeats
+     * its request would take one of them.
+     */
+    private void requireFirst(ServiceId service, Instant start, SameCustomer once) {
+      BookingId same =
+          lookups.bookingOf(
+              request.call().workspaceId(), service, start, once, request.call().now());
+      if (same != null) {
+        throw ProblemException.sameCustomer(same);
+      }
     }
 
     // first bring the snapshot up to date; if it still shows them as free, exclude these resources
@@ -229,7 +254,8 @@ final class PlaceBooking {
       Request request,
       Snapshot snapshot,
       Booking booking,
-      MatchCustomer.@Nullable Matched customer) {
+      MatchCustomer.@Nullable Matched customer,
+      @Nullable SameCustomer once) {
     ObjectNode view = BookingView.of(booking, snapshot.catalog().stages());
     String path = request.confirming() ? "/v1/bookings/" : "/v1/holds/";
     Answer answer = Answer.created(view, path + booking.id().toString()).version(booking.version());
@@ -249,6 +275,7 @@ final class PlaceBooking {
         .taking()
         .under(snapshot.catalog().version())
         .naming(customer)
+        .once(once)
         .telling(emitted)
         .capped(request.confirming() ? DailyCap.of(request.call(), request.workspace()) : null)
         .build();

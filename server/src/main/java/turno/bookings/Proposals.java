@@ -105,11 +105,11 @@ final class Proposals {
     if (budget.isSpent()) {
       return List.of();
     }
-    ServiceModel service = after.service(booking.serviceId());
+    ServiceModel service = after.serviceToMove(booking.serviceId(), true);
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
             .moving(booking.id().value(), ResourceChoice.present(after, booking))
-            .lasting(booking.details().staffMinutes())
+            .keeping(booking.details().service().durationMinutes())
             .preferring(preferred);
     FoundSlots found;
     try {

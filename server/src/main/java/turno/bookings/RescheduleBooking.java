@@ -2,6 +2,7 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,7 +67,8 @@ final class RescheduleBooking {
    * What the booking is moved to.
    *
    * @param other whether it is another service than before
-   * @param minutes the length that staff set, null where it follows from the service
+   * @param minutes the length that staff set, or null
+   * @param booked the length that the booking keeps where staff set none; null for another service
    * @param priceCents the price that staff set, null for none
    */
   private record Target(
@@ -74,6 +76,7 @@ final class RescheduleBooking {
       boolean other,
       int partySize,
       @Nullable Integer minutes,
+      @Nullable Integer booked,
       @Nullable Long priceCents) {}
 
   /** One move, which may have to be planned more than once. */
@@ -91,6 +94,9 @@ final class RescheduleBooking {
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
 
+    /** Whether the customer is there: only the length changes, with everything that they have. */
+    private boolean checkedIn;
+
     @Override
     public Plan plan(Booking booking, Moment moment) {
       ObjectNode given =
@@ -106,35 +112,71 @@ final class RescheduleBooking {
       Instant start = BookingInput.start(body.start(), snapshot.catalog().zoneOf(service));
       List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
       Set<Waiver> waived = ResourceChoice.waived(moment.call(), body.override());
-      ServiceModel rules = snapshot.service(service.id());
+      boolean other = !service.id().equals(booking.serviceId());
+      ServiceModel rules =
+          snapshot.serviceToMove(service.id(), !other && moment.call().caller().isStaff());
       Target target = target(rules, service, booking, body);
-      Question question = question(snapshot, target, booking, pinned, waived, moment);
+      boolean resized = target.minutes() != null && !other && start.equals(booking.startsAt());
+      boolean keepsResources = ResourceChoice.present(snapshot, booking).containsAll(pinned);
+      Transition transition =
+          resized && keepsResources && isLengthAlone(booking, body)
+              ? Transition.RESIZE
+              : Transition.RESCHEDULE;
+      checkedIn =
+          transition == Transition.RESIZE && booking.status() == BookingStatus.CHECKED_IN;
+      Question question =
+          question(
+              snapshot,
+              target,
+              booking,
+              checkedIn ? ResourceChoice.own(snapshot, booking) : pinned,
+              resized ? atPresentStart(waived) : waived,
+              moment);
       Placement placement =
           EngineBudget.forBody(
               () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
+      SlotPrices prices = prices(snapshot, booking, target);
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
-        throw SlotRefusal.of(
-            refused.reason(), snapshot, rules, prices(snapshot, booking, target), question, start);
+        throw refusal(refused.reason(), snapshot, rules, prices, question, start);
       }
       boolean waivesDeposit = body.override() != null && body.override().waiveDeposit();
       if (target.other() && !waivesDeposit && placement instanceof Placed placed) {
         requirePaid(booking, terms(snapshot, target, placed).depositCents());
       }
       moment.call().requireVersion(booking.version());
-      Transition.RESCHEDULE.require(booking);
+      transition.require(booking);
       return switch (placement) {
         case Placed placed -> moved(snapshot, booking, body, target, placed, moment);
         case Refused refused ->
-            throw SlotRefusal.of(
+            throw refusal(
                 isPermanent(refused.reason()) || !refused.reason().permanent()
                     ? refused.reason()
                     : Reason.TAKEN,
                 snapshot,
                 rules,
-                prices(snapshot, booking, target),
+                prices,
                 question,
                 start);
       };
+    }
+
+    private ProblemException refusal(
+        Reason reason,
+        Snapshot snapshot,
+        ServiceModel rules,
+        SlotPrices prices,
+        Question question,
+        Instant start) {
+      return checkedIn
+          ? SlotRefusal.ofPresentStart(reason, prices, question)
+          : SlotRefusal.of(reason, snapshot, rules, prices, question, start);
+    }
+
+    /** Nobody chooses the start, so the rules about its choice do not count. */
+    private static Set<Waiver> atPresentStart(Set<Waiver> waived) {
+      Set<Waiver> all = EnumSet.of(Waiver.PAST, Waiver.HORIZON, Waiver.GRID);
+      all.addAll(waived);
+      return all;
     }
 
     /** What the booking would cost at another time. */
@@ -166,6 +208,7 @@ final class RescheduleBooking {
           .using(pinned)
           .waiving(waived)
           .lasting(target.minutes())
+          .keeping(target.booked())
           .excluding(excluded)
           .moving(booking.id().value(), ResourceChoice.present(snapshot, booking))
           .preferring(
@@ -196,7 +239,6 @@ final class RescheduleBooking {
       change
           .moved(start, end, own)
           .partySize(target.partySize())
-          .staffMinutes(target.minutes())
           .override(override)
           .expiresAt(deadline)
           .payment(deadline == null ? payment : payment.awaitedUntil(deadline));
@@ -204,6 +246,9 @@ final class RescheduleBooking {
         change.refundable();
       }
       along = along(snapshot, booking, start, end, own, moment);
+      if (checkedIn && along.size() < booking.details().assigned().size()) {
+        throw SlotRefusal.busy(booking, List.of());
+      }
       along.forEach(change::assigning);
       Booking moved = change.build();
       chosen = new HashSet<>(placed.slot().resources());
@@ -268,6 +313,15 @@ final class RescheduleBooking {
     return service;
   }
 
+  /** Whether a resize of the present service changes neither party nor price nor refund. */
+  private static boolean isLengthAlone(Booking booking, Body body) {
+    BookingInput.SetAside override = body.override();
+    return override != null
+        && override.priceCents() == null
+        && !override.resetsRefund()
+        && (body.partySize() == null || body.partySize() == booking.partySize());
+  }
+
   /** docs/rules/bookings.md#reschedule-to-another-service */
   private static Target target(ServiceModel rules, Service service, Booking booking, Body body) {
     boolean other = !service.id().equals(booking.serviceId());
@@ -294,12 +348,14 @@ final class RescheduleBooking {
                       + " confirming the booking.")));
     }
     Integer set = override == null ? null : override.durationMinutes();
-    Integer kept = other ? null : booking.details().staffMinutes();
+    Integer booked = other ? null : booking.details().service().durationMinutes();
+    ResourceChoice.requireLength(rules, set == null ? booked : set);
     return new Target(
         service,
         other,
         body.partySize() == null ? booking.partySize() : body.partySize(),
-        ResourceChoice.length(rules, set == null ? kept : set),
+        set,
+        booked,
         override == null ? null : override.priceCents());
   }
 

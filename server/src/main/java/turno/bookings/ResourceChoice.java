@@ -65,12 +65,12 @@ final class ResourceChoice {
   }
 
   /**
-   * A length that staff set for a service; 422 where its requirements reach beyond
-   * (docs/rules/bookings.md#staff-length).
+   * 422 where the requirements of a service reach beyond the length that staff set, or that a move
+   * keeps (docs/rules/bookings.md#staff-length).
    *
    * @param minutes null for the service's own length
    */
-  static @Nullable Integer length(ServiceModel service, @Nullable Integer minutes) {
+  static void requireLength(ServiceModel service, @Nullable Integer minutes) {
     if (minutes != null && minutes < service.leastMinutes()) {
       throw ProblemException.invalid(
           List.of(
@@ -83,12 +83,19 @@ final class ResourceChoice {
                       + service.leastMinutes()
                       + ".")));
     }
-    return minutes;
   }
 
   /** The resources that a booking has now, in requirement order. */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.of(booking));
+  }
+
+  /** What the service of a booking has now, without the resources that stage actions added. */
+  static List<Integer> own(Snapshot snapshot, Booking booking) {
+    return snapshot
+        .compiled()
+        .indexes(
+            booking.details().own().stream().map(Booking.Allocation::resourceId).distinct().toList());
   }
 
   /**

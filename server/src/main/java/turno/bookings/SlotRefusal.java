@@ -46,16 +46,25 @@ final class SlotRefusal {
       SlotPrices prices,
       Question question,
       Instant start) {
-    ProblemException problem =
-        reason.permanent()
-            ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
-            : new ProblemException(
-                    409, ProblemCode.SLOT_TAKEN, sentence(reason) + hint(reason, question.waived()))
-                .because(problemReason(reason));
+    ProblemException problem = problem(reason, question.waived());
     if (reason.permanent() && reason != Reason.IN_THE_PAST) {
       return problem;
     }
     return offering(problem, alternatives(snapshot, service, prices, question, start), prices);
+  }
+
+  /** The refusal of a booking's own start, which offers no other. */
+  static ProblemException ofPresentStart(Reason reason, SlotPrices prices, Question question) {
+    ProblemException problem = problem(reason, question.waived());
+    return reason.permanent() ? problem : offering(problem, List.of(), prices);
+  }
+
+  private static ProblemException problem(Reason reason, Set<Waiver> waived) {
+    return reason.permanent()
+        ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
+        : new ProblemException(
+                409, ProblemCode.SLOT_TAKEN, sentence(reason) + hint(reason, waived))
+            .because(problemReason(reason));
   }
 
   /** No grid goes on beyond the openings that it counts from. */

@@ -35,7 +35,6 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable StoredCancellation cancellation,
       int rescheduleCount,
       @Nullable Instant refundableUntil,
-      @Nullable Integer staffMinutes,
       @Nullable StoredOverride override,
       List<ResourceId> assigned) {}
 
@@ -104,7 +103,6 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             : new StoredCancellation(cancellation.at(), cancellation.by(), cancellation.reason()),
         details.rescheduleCount(),
         details.refundableUntil(),
-        details.staffMinutes(),
         StoredOverride.of(details.override()),
         details.assigned());
   }
@@ -154,7 +152,6 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
             : new Booking.Cancellation(cancelled.at, cancelled.by, cancelled.reason),
         details.rescheduleCount,
         details.refundableUntil,
-        details.staffMinutes,
         override == null ? null : override.document(),
         details.assigned);
   }

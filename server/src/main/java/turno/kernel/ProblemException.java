@@ -86,6 +86,15 @@ public final class ProblemException extends RuntimeException {
     return conflict(ProblemReason.EXTERNAL_ID_TAKEN, detail).with("pointer", "#/external_id");
   }
 
+  /** 409: the customer of a new booking has this one at the same time. */
+  public static ProblemException sameCustomer(Id.BookingId booking) {
+    return conflict(
+            ProblemReason.SAME_CUSTOMER,
+            "The customer has a booking of this service at this time already. Send allow_duplicate"
+                + " if there are to be two.")
+        .with("booking_id", booking.toString());
+  }
+
   public ProblemException with(String member, Object value) {
     members.put(member, value);
     return this;

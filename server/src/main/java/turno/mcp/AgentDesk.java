@@ -333,15 +333,18 @@ final class AgentDesk {
     return reason.equals("beyond_horizon") || reason.equals("in_the_past");
   }
 
-  /** Whether the customer has booked this service at this time already. */
+  /** Whether the customer has a booking of this service at this time already. */
   static boolean isSameCustomer(ToolContext.Reply reply) {
     return reply.body().path("reason").asString("").equals("same_customer");
   }
 
-  /** A call that shows the booking that stands in the way. */
-  static @Nullable ObjectNode findBooking(ToolContext.Reply reply) {
-    String id = reply.body().path("booking_id").asString("");
-    return id.isEmpty() ? null : Refusal.call("find_bookings", Json.object().put("booking_id", id));
+  /** The call that shows the booking which a refusal names; null for a key that may not read it. */
+  @Nullable ObjectNode bookingNamedIn(ToolContext.Reply reply, ToolContext context) {
+    return seesBookings(context)
+        ? Refusal.call(
+            "find_bookings",
+            Json.object().put("booking_id", reply.body().path("booking_id").asString("")))
+        : null;
   }
 
   /** Whether a refusal is temporary, so that the same call may succeed later. */

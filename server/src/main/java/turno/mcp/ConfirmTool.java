@@ -131,12 +131,12 @@ final class ConfirmTool extends Tool {
         return repeated(arguments, now.body(), context);
       }
     }
+    if (AgentDesk.isSameCustomer(reply)) {
+      return Refusal.of(reply).next(desk.bookingNamedIn(reply, context)).result();
+    }
     Missing missing = missing(arguments, hold, reply, context);
     if (!missing.isEmpty()) {
       return missing.asked(desk.wording(context, arguments.path("customer")));
-    }
-    if (AgentDesk.isSameCustomer(reply)) {
-      return Refusal.of(reply).next(AgentDesk.findBooking(reply)).result();
     }
     return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null).result();
   }

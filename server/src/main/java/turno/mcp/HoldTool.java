@@ -96,7 +96,7 @@ final class HoldTool extends Tool {
     // the same call may have arrived twice at the same time
     own = reply.code().equals("slot_taken") ? own(slot, arguments, context) : null;
     if (own == null) {
-      return refused(slot, arguments, reply);
+      return refused(slot, arguments, reply, context);
     }
     return isAsWanted(own.body(), slot)
         ? held(own.body(), arguments, context)
@@ -212,8 +212,12 @@ final class HoldTool extends Tool {
     return Refusal.call("confirm_hold", confirm);
   }
 
-  private static ToolResult refused(SlotToken slot, ObjectNode arguments, ToolContext.Reply reply) {
+  private ToolResult refused(
+      SlotToken slot, ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     Refusal refusal = Refusal.of(reply);
+    if (AgentDesk.isSameCustomer(reply)) {
+      return refusal.next(desk.bookingNamedIn(reply, context)).result();
+    }
     if (AgentDesk.isPassing(reply)) {
       return refusal.next(Refusal.call("hold_slot", arguments)).result();
     }
@@ -221,9 +225,6 @@ final class HoldTool extends Tool {
       ObjectNode again = arguments.deepCopy();
       again.remove("idempotency_key");
       return refusal.next(Refusal.call("hold_slot", again)).result();
-    }
-    if (AgentDesk.isSameCustomer(reply)) {
-      return refusal.next(AgentDesk.findBooking(reply)).result();
     }
     ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {

@@ -47,6 +47,7 @@ final class Refusal {
           "required_role",
           "current_status",
           "allowed_from",
+          "booking_id",
           "limit",
           "used",
           "errors",

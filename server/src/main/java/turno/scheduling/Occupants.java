@@ -18,7 +18,7 @@ public interface Occupants {
    * A booking that is to be moved.
    *
    * @param resources that it has now, in requirement order
-   * @param staffMinutes the length that staff set for its service, or null
+   * @param minutes its length as booked
    * @param prices what it was booked for, which a move keeps
    */
   record Present(
@@ -26,12 +26,12 @@ public interface Occupants {
       List<ResourceId> resources,
       @Nullable CustomerId customerId,
       int partySize,
-      @Nullable Integer staffMinutes,
+      int minutes,
       SlotPrices prices) {
 
-    /** The length that a move to this service keeps; null where it follows from the service. */
+    /** The length that a move to this service keeps; null for another service than before. */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {
-      return serviceId.equals(target) ? staffMinutes : null;
+      return serviceId.equals(target) ? minutes : null;
     }
   }
 

@@ -135,6 +135,7 @@ public final class Replanning {
         case WriteOutcome.Stale _ -> catchUp();
         case WriteOutcome.InTheWay way -> expire(way.bookings());
         case WriteOutcome.ExternalIdTaken _ -> expire(List.of(planner.expiredHolder()));
+        case WriteOutcome.SameCustomer same -> throw ProblemException.sameCustomer(same.booking());
         case WriteOutcome.Taken taken -> taken(taken.resources());
       };
     }
@@ -250,5 +251,8 @@ public final class Replanning {
 
     /** Another booking or block of the workspace has this external id. */
     record ExternalIdTaken() implements WriteOutcome {}
+
+    /** The customer has this booking of the same service at the same start already. */
+    record SameCustomer(BookingId booking) implements WriteOutcome {}
   }
 }

@@ -193,12 +193,14 @@ public final class SlotsApi {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
     Question question = moving(call, snapshot, serviceId, bookingId, booking).using(pinned);
-    return new Asked(
-        snapshot,
-        service,
-        question,
-        booking.serviceId().equals(serviceId) ? booking.prices() : prices,
-        window);
+    return booking.serviceId().equals(serviceId)
+        ? new Asked(
+            snapshot,
+            snapshot.serviceToMove(serviceId, call.caller().isStaff()),
+            question,
+            booking.prices(),
+            window)
+        : new Asked(snapshot, service, question, prices, window);
   }
 
   private static @Nullable ServiceModel service(Snapshot snapshot, @Nullable ServiceId id) {
@@ -223,7 +225,7 @@ public final class SlotsApi {
       Occupants.Present booking) {
     return question(call, booking.partySize())
         .moving(bookingId.value(), snapshot.compiled().indexes(booking.resources()))
-        .lasting(booking.keptMinutes(serviceId))
+        .keeping(booking.keptMinutes(serviceId))
         .preferring(preferred(call, snapshot, serviceId, booking.customerId(), bookingId));
   }
 

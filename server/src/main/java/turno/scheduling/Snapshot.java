@@ -26,6 +26,15 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
   }
 
   /**
+   * The service for moving one of its bookings, which staff do also after it was switched off
+   * (docs/rules/bookings.md#inactive-services).
+   */
+  public ServiceModel serviceToMove(ServiceId serviceId, boolean byStaff) {
+    ServiceModel service = service(serviceId);
+    return byStaff && !service.active() ? service.activated() : service;
+  }
+
+  /**
    * The snapshot with a block that is not placed yet. A block on an unknown resource changes
    * nothing.
    */

@@ -4,11 +4,12 @@
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
 -- committed while we waited for the locks. What is checked are rows of allocations: a booking past
 -- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
--- Lock order: catalog (shared), resource days, external id, phone and payment ascending by key, the booking's
--- row, the idempotency key. Nobody waits here for whoever changes the catalog, and for nobody longer
+-- Lock order: catalog (shared), resource days, external id, phone, payment and customer at a start ascending by
+-- key, the booking's row, the idempotency key. Nobody waits here for whoever changes the catalog, and for nobody longer
 -- than commits last: 'locked', and the error lock_not_available, mean that the caller is to try again,
 -- without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
--- external_id_taken, locked. 'taken' names the resources that cannot be had.
+-- external_id_taken, same_customer, locked. 'taken' names the resources that cannot be had, 'same_customer' in
+-- in_the_way the booking that the customer has already.
 --
 -- The lock of an external id, a phone or a payment: two writes of one workspace that need the same one see
 -- each other, so that neither violates a unique constraint.
@@ -46,6 +47,36 @@ language sql immutable parallel safe
 return case when p_booking ->> 'booked_at' is not null or p_booking ->> 'status' = 'hold'
             then p_booking ->> 'external_id' end;
 
+-- The locks of a write that is made only if its customer has no other booking of the service at its start: of the
+-- customer and of their phone, because either of the two may make two customers the same.
+create function turno.guest_lock_keys_v1(p_workspace uuid, p_booking jsonb, p_once jsonb) returns bigint[]
+language sql immutable parallel safe
+return array_remove(array[
+  pg_catalog.hashtextextended(
+    (p_booking ->> 'starts_at') || ' ' || (p_booking ->> 'customer_id'),
+    pg_catalog.uuid_hash_extended(p_workspace, 5)),
+  pg_catalog.hashtextextended(
+    (p_booking ->> 'starts_at') || ' ' || (p_once -> 'phones' ->> 0),
+    pg_catalog.uuid_hash_extended(p_workspace, 6))], null);
+
+-- The active bookings of a service at a start that the same customer has: by the folded name together with the id or
+-- one of the spellings of the phone, or by the id alone where the request names it. Holds are not among them.
+create function turno.bookings_of_same_customer_v1(
+  p_workspace uuid, p_service uuid, p_start timestamptz, p_once jsonb)
+returns table (id uuid, expires_at timestamptz)
+language sql stable parallel safe
+as $$
+  select b.id, b.expires_at
+    from turno.bookings b
+   where b.workspace_id = p_workspace and b.service_id = p_service and b.starts_at = p_start
+     and b.status in ('pending_payment', 'confirmed', 'checked_in')
+     and ((p_once ->> 'named')::boolean or coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded')
+     and (b.customer_id = (p_once ->> 'customer_id')::uuid
+          or (coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'
+              and b.customer_phone in (
+                select s.phone from pg_catalog.jsonb_array_elements_text(p_once -> 'phones') s(phone))))
+$$;
+
 create function turno.write_booking_v1(
   p_workspace uuid,
   p_tenant uuid,                          -- the credential's workspace
@@ -60,6 +91,7 @@ create function turno.write_booking_v1(
   p_guest uuid,                           -- an existing customer who is named anew, or null
   p_customer jsonb,                       -- a new row of turno.customers, or null
   p_payment jsonb,                        -- a new row of turno.payments, or null
+  p_once jsonb,                           -- the customer, who may have no other booking then; null: any number
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
@@ -77,6 +109,7 @@ declare
   v_external text := turno.kept_external_id_v1(p_booking);
   v_version integer;
   v_fits boolean;
+  v_same uuid[];
   v_key_is_free boolean;  -- its answer is older than the cutoff; null: no row has it
 begin
   if p_tenant is distinct from p_workspace then
@@ -106,6 +139,9 @@ begin
   end if;
   if p_payment ->> 'provider_payment_id' is not null then
     v_locks := v_locks || turno.money_lock_key_v1(p_workspace, p_payment);
+  end if;
+  if p_once is not null then
+    v_locks := v_locks || turno.guest_lock_keys_v1(p_workspace, p_booking, p_once);
   end if;
   if v_locks <> '{}' then
     foreach v_lock in array pg_catalog.array_sort(v_locks) loop
@@ -147,6 +183,18 @@ begin
   end if;
   if p_payment is not null and turno.payment_is_known_v1(p_workspace, p_payment) then
     outcome := 'stale'; return;
+  end if;
+  if p_once is not null then
+    select (array_agg(s.id order by s.id) filter (where s.expires_at is null or s.expires_at > p_now))[1:1],
+           array_agg(s.id) filter (where s.expires_at <= p_now)
+      into v_same, in_the_way
+      from turno.bookings_of_same_customer_v1(
+             p_workspace, (p_booking ->> 'service_id')::uuid, (p_booking ->> 'starts_at')::timestamptz, p_once) s
+     where s.id <> v_id;
+    if v_same is not null then
+      outcome := 'same_customer'; in_the_way := v_same; return;
+    end if;
+    if in_the_way is not null then outcome := 'in_the_way'; return; end if;
   end if;
 
   if p_allocations in ('take', 'add') then

@@ -19,7 +19,7 @@ create function turno.write_bookings_v1(
   p_catalog_version bigint[], p_expected_version integer[],
   b_id uuid[], b_version integer[], b_row jsonb[], p_allocations text[],
   n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
-  p_guest uuid[], p_customer jsonb[], p_payment jsonb[],
+  p_guest uuid[], p_customer jsonb[], p_payment jsonb[], p_once jsonb[],
   p_action text[], p_actor jsonb[], p_change jsonb[],
   e_write integer[], e_id uuid[], e_type text[], e_payload bytea[])
 returns table (
@@ -36,6 +36,9 @@ declare
   v_held bigint[];             -- and of these, what others hold
   v_locked bigint[];           -- the places of those that met a lock
   v_external text[] := '{}';
+  v_guest_keys bigint[] := '{}';     -- the locks of customers who may have no other booking
+  v_guest_places integer[] := '{}';  -- and for which write
+  v_key bigint;
   v_together bigint[];  -- the places of those that meet nobody
   v_new bigint[];       -- and of these, the new bookings
   v_changed bigint[];   -- and the others
@@ -82,7 +85,15 @@ begin
       v_keys := v_keys || turno.money_lock_key_v1(p_workspace[n], p_payment[n]);
       v_places := v_places || n;
     end if;
+    if p_once[n] is not null then
+      foreach v_key in array turno.guest_lock_keys_v1(p_workspace[n], b_row[n], p_once[n]) loop
+        v_guest_keys := v_guest_keys || v_key;
+        v_guest_places := v_guest_places || n;
+      end loop;
+    end if;
   end loop;
+  v_keys := v_keys || v_guest_keys;
+  v_places := v_places || v_guest_places;
   begin
     perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_keys)) k;
   exception when lock_not_available then
@@ -111,8 +122,8 @@ begin
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
     into v_together, v_new, v_changed
-    from unnest(p_workspace, b_id, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer, p_payment)
-         with ordinality w(workspace_id, id, scope, key, catalog_version, expected, allocations, guest, customer, payment, place)
+    from unnest(p_workspace, b_id, b_row, p_key_scope, p_key, p_catalog_version, p_expected_version, p_allocations, p_guest, p_customer, p_payment, p_once)
+         with ordinality w(workspace_id, id, row, scope, key, catalog_version, expected, allocations, guest, customer, payment, once, place)
    where w.place <> all (v_locked)
      and (w.key is null or (
            (select count(*) from unnest(p_workspace, p_key_scope, p_key) o(workspace_id, scope, key)
@@ -143,6 +154,15 @@ begin
              where o.workspace_id = w.workspace_id
                and o.payment ->> 'provider_payment_id' = w.payment ->> 'provider_payment_id') <= 1
            and not turno.payment_is_known_v1(w.workspace_id, w.payment)))
+     and (w.once is null or (
+           not exists (
+             select from unnest(v_guest_keys, v_guest_places) m(key, place)
+               join unnest(v_guest_keys, v_guest_places) o(key, place) on o.key = m.key and o.place <> m.place
+              where m.place = w.place)
+           and not exists (
+             select from turno.bookings_of_same_customer_v1(
+                           w.workspace_id, (w.row ->> 'service_id')::uuid, (w.row ->> 'starts_at')::timestamptz, w.once) s
+              where s.id <> w.id)))
      and (w.allocations not in ('take', 'add') or (w.expected = 0 and coalesce((
            select bool_and(coalesce(r.capacity, 0) >= n.units
                + coalesce((select sum(a.units) from turno.allocations a
@@ -249,7 +269,8 @@ begin
         (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
         (select coalesce(array_agg(n_from[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
         (select coalesce(array_agg(n_to[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
-        p_guest[v_place], p_customer[v_place], p_payment[v_place], p_action[v_place], p_actor[v_place], p_change[v_place],
+        p_guest[v_place], p_customer[v_place], p_payment[v_place], p_once[v_place],
+        p_action[v_place], p_actor[v_place], p_change[v_place],
         (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
         (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
         (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;

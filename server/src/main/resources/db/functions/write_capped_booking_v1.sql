@@ -17,6 +17,7 @@ create function turno.write_capped_booking_v1(
   p_guest uuid,
   p_customer jsonb,
   p_payment jsonb,
+  p_once jsonb,
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
@@ -31,7 +32,7 @@ begin
       p_workspace, p_tenant, p_now, p_key_scope, p_key, p_fingerprint,
       p_key_cutoff, p_status, p_location, p_etag, p_response, p_catalog_version,
       p_expected_version, p_booking, p_allocations, p_resources, p_units, p_from,
-      p_to, p_guest, p_customer, p_payment, p_action, p_actor,
+      p_to, p_guest, p_customer, p_payment, p_once, p_action, p_actor,
       p_change, p_events, p_types, p_payloads) w;
   if outcome = 'written' then
     insert into turno.key_bookings as k (workspace_id, key_id, day, bookings, bookings_before, cap)

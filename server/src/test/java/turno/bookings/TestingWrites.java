@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookedCustomer;
@@ -66,6 +67,7 @@ final class TestingWrites {
     private @Nullable String externalId;
     private @Nullable String phone;
     private @Nullable CustomerId guest;
+    private boolean once;
     private @Nullable LedgerEntry payment;
 
     private Hold(TestingWrites writes, WorkspaceId workspace, ResourceId resource, Instant start) {
@@ -117,6 +119,12 @@ final class TestingWrites {
       return this;
     }
 
+    /** Refused if the customer has another booking then. */
+    Hold once() {
+      once = true;
+      return this;
+    }
+
     /** With a line of the ledger, as if its deposit had come in. */
     Hold payment(LedgerEntry line) {
       payment = line;
@@ -158,9 +166,15 @@ final class TestingWrites {
         .taking()
         .under(hold.catalog)
         .naming(customer)
+        .once(hold.once ? same(booking) : null)
         .telling(List.of(events.created(booking, answer, now, CATALOG)))
         .receiving(hold.payment == null ? null : hold.payment.row(hold.workspace, booking.id()))
         .build();
+  }
+
+  private static SameCustomer same(Booking booking) {
+    BookedCustomer guest = Objects.requireNonNull(booking.customer());
+    return new SameCustomer(guest.id(), true, List.of(), "");
   }
 
   private MatchCustomer.@Nullable Matched customer(Hold hold) {
@@ -206,6 +220,23 @@ final class TestingWrites {
             "confirmed",
             new BookingWrite.Event(ids.next(IdKind.EVENT), null, null))
         .naming(match)
+        .build();
+  }
+
+  /** Refused if the customer of the hold has another booking then. */
+  BookingWrite confirmOnce(Booking hold) {
+    Booking confirmed =
+        hold.changed(BarbeariaSol.NOW)
+            .status(BookingStatus.CONFIRMED)
+            .expiresAt(null)
+            .bookedAt(BarbeariaSol.NOW)
+            .build();
+    return change(
+            hold,
+            confirmed,
+            "confirmed",
+            new BookingWrite.Event(ids.next(IdKind.EVENT), null, null))
+        .once(same(hold))
         .build();
   }
 

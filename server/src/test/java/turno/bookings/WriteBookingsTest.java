@@ -361,6 +361,83 @@ class WriteBookingsTest {
     }
   }
 
+  @Test
+  void bookingOfTheSameCustomerRefusesNoOther() {
+    CustomerId guest = customer();
+    BookingWrite first = writes.hold(ROOM, NINE).customer(guest).once().write();
+    BookingWrite second = writes.hold(ROOM, NINE).customer(guest).once().write();
+    assertEquals("Written Written", together(first, second));
+    List<@Nullable WriteOutcome> outcomes =
+        several(
+            writes.confirmOnce(first.booking()),
+            writes.confirmOnce(second.booking()),
+            hold(TEN).write());
+    assertEquals("Written SameCustomer Written", names(outcomes));
+    assertEquals(
+        first.booking().id(),
+        assertInstanceOf(WriteOutcome.SameCustomer.class, outcomes.get(1)).booking());
+    assertEquals("hold", text("select status from turno.bookings where id = ?", second.booking().id()));
+    BookingWrite third = writes.hold(ROOM, NINE).customer(guest).once().write();
+    assertInstanceOf(WriteOutcome.SameCustomer.class, apply(third));
+    assertEquals(
+        "SameCustomer Written",
+        together(third, writes.hold(ROOM, TEN).customer(guest).once().write()));
+    // who may have two is not judged, and neither is another customer
+    assertEquals(
+        "Written SameCustomer",
+        together(writes.hold(ROOM, NINE).customer(guest).write(), third));
+  }
+
+  @Test
+  void expiryOfTheSameCustomersBookingIsWrittenFirst() {
+    CustomerId guest = customer();
+    BookingWrite unpaid = writes.hold(ROOM, NINE).customer(guest).write();
+    assertEquals("Written Written", together(unpaid, hold(TEN).write()));
+    execute(
+        "update turno.bookings set status = 'pending_payment', expires_at = ? where id = ?",
+        BarbeariaSol.NOW,
+        unpaid.booking().id());
+    List<@Nullable WriteOutcome> outcomes =
+        several(
+            writes.hold(ROOM, NINE).customer(guest).once().write(),
+            writes.hold(ROOM, TEN).customer(guest).once().write());
+    assertEquals("InTheWay Written", names(outcomes));
+    assertEquals(
+        List.of(unpaid.booking().id()),
+        assertInstanceOf(WriteOutcome.InTheWay.class, outcomes.getFirst()).bookings());
+  }
+
+  /** Two calls at once, of which neither sees what the other writes, would both be written. */
+  @Test
+  void callsAtOnceBookOneCustomerOnce() throws Exception {
+    CustomerId guest = customer();
+    for (int i = 0; i < 20; i++) {
+      Instant start = NINE.plusSeconds(86_400L * i);
+      List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
+      for (int caller = 0; caller < 3; caller++) {
+        BookingWrite held = writes.hold(ROOM, start).customer(guest).write();
+        assertInstanceOf(WriteOutcome.Written.class, apply(held));
+        calls.add(
+            TestingWrites.prepared(
+                List.of(
+                    writes.confirmOnce(held.booking()),
+                    hold(start.plusSeconds(86_400L * (30 + 30 * caller))).write())));
+      }
+      List<String> outcomes = new ArrayList<>();
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (Future<List<@Nullable WriteOutcome>> one :
+            calls.stream().map(call -> threads.submit(() -> functions.several(call))).toList()) {
+          outcomes.add(names(one.get()));
+        }
+      }
+      assertEquals(
+          1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
+      assertTrue(
+          outcomes.stream().allMatch(one -> one.matches("(Written|SameCustomer|locked) Written")),
+          outcomes::toString);
+    }
+  }
+
   /**
    * Money that a provider reports twice is written once, and its repetition undoes no neighbour.
    */

@@ -274,6 +274,19 @@ class BookingToolsTest {
   }
 
   @Test
+  void customerWhoHasTheTimeIsShownTheirBooking() throws Exception {
+    String slot = monday().at("/0/slot").stringValue();
+    String id = booked();
+    JsonNode refusal =
+        refused("invalid_transition", "hold_slot", maria().put("slot", slot));
+    assertEquals("same_customer", refusal.path("reason").stringValue());
+    assertEquals(id, refusal.path("booking_id").stringValue());
+    assertEquals(
+        id,
+        follow(refusal.path("next_tool")).at("/bookings/0/booking_id").stringValue());
+  }
+
+  @Test
   void anExpiredHoldIsHeldAgain() throws Exception {
     JsonNode hold = held(monday().at("/0/slot").stringValue());
     world.advance(601);

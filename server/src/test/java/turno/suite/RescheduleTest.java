@@ -147,6 +147,96 @@ class RescheduleTest {
   }
 
   @Test
+  void lengthStaysWhateverTheServiceBecomes() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putArray("resource_ids").add(world.ana);
+    CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Json.tree(
+                """
+                {"duration_minutes": 60, "resource_overrides": [
+                  {"resource_id": "%s", "duration_minutes": 90},
+                  {"resource_id": "%s", "duration_minutes": 20}]}
+                """
+                    .formatted(world.ana, world.bruno)))
+        .expect(200);
+    // for Ana alone, who has the booking, nothing changes
+    JsonNode slots =
+        world
+            .owner
+            .get(
+                "/slots?service_id=%s&booking_id=%s&resource_id=%s&from=%s&to=%sT15:00:00-03:00"
+                    .formatted(
+                        world.haircut, booked.id(), world.ana, ELEVEN, TestWorkspace.MONDAY))
+            .expect(200)
+            .json()
+            .path("data");
+    assertTrue(slots.size() > 3, slots::toString);
+    for (JsonNode slot : slots) {
+      CheckedReply moved = moved(booked.id(), slot.path("start").stringValue()).expect(200);
+      assertEquals(slot.path("end").stringValue(), moved.text("/end"));
+      assertEquals(30, moved.json().at("/service/duration_minutes").intValue());
+    }
+    Map<String, Object> toBruno = Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno));
+    CheckedReply shorter = moved(booked.id(), toBruno).expect(200);
+    assertEquals(TestWorkspace.MONDAY + "T11:20:00-03:00", shorter.text("/end"));
+    // somebody without a length of their own keeps it
+    world
+        .owner
+        .patch("/services/" + world.haircut, Map.of("resource_overrides", List.of()))
+        .expect(200);
+    Map<String, Object> back = Map.of("start", ELEVEN, "resource_ids", List.of(world.ana));
+    assertEquals(
+        TestWorkspace.MONDAY + "T11:20:00-03:00",
+        moved(booked.id(), back).expect(200).text("/end"));
+  }
+
+  @Test
+  void staffMoveBookingsOfAnInactiveService() {
+    String id = booked(world.haircut, NINE).id();
+    world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
+    TestApi member = world.withRole("member");
+    String asked =
+        "/slots?service_id=%s&booking_id=%s&from=%s&to=%sT15:00:00-03:00"
+            .formatted(world.haircut, id, NINE, TestWorkspace.MONDAY);
+    assertEquals(
+        "service_inactive", member.get(asked).expect(200).text("/unavailable_reason"));
+    member
+        .post("/bookings/" + id + "/reschedule", Map.of("start", ELEVEN))
+        .expect(422, "invalid_request", "service_inactive");
+    List<String> listed =
+        world
+            .owner
+            .get(asked)
+            .expect(200)
+            .json()
+            .path("data")
+            .valueStream()
+            .map(slot -> slot.path("start").stringValue())
+            .toList();
+    assertTrue(listed.contains(ELEVEN), listed::toString);
+    moved(id, ELEVEN).expect(200);
+    TestApi person = world.people.withRole("member").api();
+    person.post("/bookings/" + id + "/reschedule", Map.of("start", NINE)).expect(200);
+    // it takes no new ones, and none of another service
+    world
+        .owner
+        .post("/bookings", world.wish(world.haircut, ELEVEN))
+        .expect(422, "invalid_request", "service_inactive");
+    String other = booked(world.makeover, ELEVEN).id();
+    world
+        .owner
+        .post("/bookings/" + other + "/payments", Json.tree(
+            "{\"amount_cents\": 2850, \"currency\": \"BRL\", \"method\": \"manual\"}"))
+        .expect(201);
+    moved(other, Map.of("start", ELEVEN, "service_id", world.haircut))
+        .expect(422, "invalid_request", "service_inactive");
+  }
+
+  @Test
   void pendingPaymentIsWaitedForUntilTheEarlierOfDeadlineAndStart() {
     CheckedReply booked = booked(world.makeover, NINE);
     String deadline = booked.text("/expires_at");

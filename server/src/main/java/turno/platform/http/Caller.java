@@ -59,6 +59,11 @@ public record Caller(
     }
   }
 
+  /** A signed-in person, or a key of an owner or admin. */
+  public boolean isStaff() {
+    return session || isAdministrator();
+  }
+
   /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
   public boolean isAdministrator() {
     return role.equals("owner") || role.equals("admin");

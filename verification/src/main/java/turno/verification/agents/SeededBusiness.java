@@ -119,6 +119,7 @@ final class SeededBusiness {
   /** Somebody else books a start until nothing of it is left. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
+    wish.put("allow_duplicate", true);
     wish.putObject("customer").put("name", "Rival").put("phone", "+5511900000001");
     for (int i = 0; i < RIVALS_MOST; i++) {
       if (post("/bookings", wish).status() != 201) {

@@ -22,6 +22,7 @@ public final class AttackCatalog {
           new SlowDatabase(),
           new ReplayStorm(),
           new RefusedWrites(),
+          new DoubleClicks(),
           new RaisedCapacity(),
           new RecoveredDeposits(),
           new BigCalendar(),

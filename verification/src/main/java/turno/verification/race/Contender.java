@@ -100,11 +100,17 @@ final class Contender implements Runnable {
     remember(ask, reply);
     if (reply.status() == 201) {
       taken(target, ask, reply, atOnce);
-    } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
+    } else if (reply.status() == 409
+        && (reply.code().equals("slot_taken") || isSameCustomer(reply))) {
       statistics.refused.increment();
     } else {
       unexpected(ask, reply);
     }
+  }
+
+  /** The judge finds customers who have one time twice. */
+  private static boolean isSameCustomer(ApiReply reply) {
+    return reply.json().path("reason").asString("").equals("same_customer");
   }
 
   private Contention.Target target() throws InterruptedException {
@@ -183,6 +189,13 @@ final class Contender implements Runnable {
         }
       }
       case 410 -> ranOut(hold);
+      case 409 -> {
+        if (!isSameCustomer(reply)) {
+          unexpected(ask, reply);
+        }
+        statistics.refused.increment();
+        holds.add(hold);
+      }
       default -> unexpected(ask, reply);
     }
   }

@@ -82,6 +82,19 @@ final class DatabaseJudge {
           + " workspace_id in "
           + RACING;
 
+  private static final String TWICE =
+      """
+      select string_agg(b.id::text, ' and ') || ' are one time of ' || b.customer_name as twice
+        from turno.bookings b
+       where b.status in ('pending_payment', 'confirmed', 'checked_in') and b.customer_phone is not null
+         and b.workspace_id in
+      """
+          + RACING
+          + """
+       group by b.workspace_id, b.service_id, b.starts_at, b.customer_phone, b.customer_name
+      having count(*) > 1
+      """;
+
   private final List<String> evidence = new ArrayList<>();
   private int overlaps;
   private int lost;
@@ -117,6 +130,7 @@ final class DatabaseJudge {
       DatabaseJudge judge = new DatabaseJudge();
       judge.findOverlaps(connection);
       judge.compareBookings(connection, expected);
+      judge.findCustomersTwice(connection);
       judge.compareKeys(connection, answered);
       connection.rollback();
       return new Judgement(judge.overlaps, judge.lost, judge.duplicated, judge.evidence);
@@ -165,6 +179,13 @@ final class DatabaseJudge {
         duplicated++;
         evidence.add(id + " is stored, and nobody was told of it: " + stored.get(id));
       }
+    }
+  }
+
+  private void findCustomersTwice(Connection connection) throws SQLException {
+    for (String twice : QueryRows.list(connection, TWICE, row -> row.getString("twice"))) {
+      duplicated++;
+      evidence.add(twice);
     }
   }
 

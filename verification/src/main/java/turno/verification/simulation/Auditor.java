@@ -59,6 +59,7 @@ final class Auditor {
     steps.forEach(changes::judge);
     steps.forEach(this::blocked);
     refused.forEach(this::refused);
+    steps.forEach(this::once);
     steps.forEach(this::others);
     checkCapacity(steps);
   }
@@ -99,6 +100,7 @@ final class Auditor {
             id,
             PlacementRules.offer(step),
             customer.isString() ? customer.asString() : null,
+            step.guest,
             round,
             places.earliest(),
             expected);
@@ -206,8 +208,32 @@ final class Auditor {
         findings.add("refused, and could be had: " + way.text(), step);
       }
       remember(step);
+    } else if (SameCustomerRule.isRefusal(reply)) {
+      if (!SameCustomerRule.isRight(step, PlacementRules.offer(step), step.start, step.guest)) {
+        findings.add("the customer has no such booking", step);
+      }
+      remember(step);
     } else if (reply.status() != 422 || !places.isImpossible(step, places.moment(step))) {
       findings.add("a hold cannot be answered like this", step);
+    }
+  }
+
+  /** Finds customers who got one time twice, and holds that are not confirmed for another reason. */
+  private void once(Step step) {
+    boolean made = step.kind == Step.Kind.HOLD || step.kind == Step.Kind.BOOK;
+    KnownBooking booking = step.booking;
+    if ((!made && step.bookingAction != BookingAction.CONFIRM) || booking == null) {
+      return;
+    }
+    if (step.reply().status() < 300) {
+      KnownBooking other = SameCustomerRule.other(booking, step.shop, round, changes.touched());
+      if (other != null) {
+        findings.add("the customer has this time already, in " + other.id, step);
+      }
+    } else if (SameCustomerRule.isRefusal(step.reply())
+        && !SameCustomerRule.isRight(
+            step, booking.offer, booking.expected.start(), booking.guest)) {
+      findings.add("the customer has no such booking", step);
     }
   }
 

@@ -11,6 +11,10 @@ final class KnownBooking {
   final String id;
   final OfferedService offer;
   @Nullable String customer;
+
+  /** The phone that it was made with, or null. */
+  final @Nullable String guest;
+
   final long round;
   final long created; // the earliest possible second
 
@@ -31,12 +35,14 @@ final class KnownBooking {
       String id,
       OfferedService offer,
       @Nullable String customer,
+      @Nullable String guest,
       long round,
       long created,
       ExpectedState expected) {
     this.id = id;
     this.offer = offer;
     this.customer = customer;
+    this.guest = guest;
     this.round = round;
     this.created = created;
     this.resized = id.hashCode() % 2 == 0;

@@ -30,6 +30,7 @@ final class Step {
   /** The units of a block; 0 for the whole resource. */
   int units;
 
+  @Nullable String guest; // the phone of the customer
   boolean waived;
   List<ResourceHistory> pinned = List.of(); // resources that the booking must take
   boolean forced;

@@ -129,6 +129,7 @@ final class StepGenerator {
             () ->
                 new ApiRequest(
                     "POST", atOnce ? "/bookings" : "/holds", key(), null, body.toString()));
+    step.guest = SameCustomerRule.guest(body);
     step.offer = wish.offer();
     step.start = wish.start();
     step.party = wish.party();

@@ -190,7 +190,9 @@ final class Transitions {
           && reply.json().path("current_stage").asString("").equals(step.shop.stages.current(seen));
     }
     if (isAllowed(seen, bookingAction)) {
-      return moves && reply.status() == 409 && reply.code().equals("slot_taken");
+      // whether the customer has another booking is judged after all steps are known
+      return (bookingAction == BookingAction.CONFIRM && SameCustomerRule.isRefusal(reply))
+          || (moves && reply.status() == 409 && reply.code().equals("slot_taken"));
     }
     boolean lost = seen.status().equals("expired") && !seen.booked();
     boolean released = seen.status().equals("cancelled") && !seen.booked();

@@ -1,0 +1,53 @@
+package turno.bookings;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.BookedCustomer;
+import turno.customers.Phones;
+import turno.kernel.Id.CustomerId;
+import turno.kernel.Json;
+import turno.kernel.Texts;
+import turno.platform.http.RequestContext;
+
+/**
+ * How the other bookings of a customer are recognized
+ * (docs/rules/bookings.md#one-customer-books-one-time-once): by the name together with the phone or
+ * the id, because families share phones and may be one customer; by the id alone where the request
+ * names it.
+ *
+ * @param named whether the request names the id
+ * @param phones every spelling of the phone, the one form first; empty without a phone
+ */
+record SameCustomer(CustomerId id, boolean named, List<String> phones, String foldedName) {
+
+  /**
+   * The customer of a new booking, or null where they may have several at one time: for a signed-in
+   * person, with {@code allow_duplicate}, and without a customer.
+   */
+  static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
+    ObjectNode body = call.body();
+    if (guest == null
+        || call.caller().session()
+        || body.path("allow_duplicate").asBoolean(false)) {
+      return null;
+    }
+    String phone = guest.phone();
+    String name = guest.name();
+    return new SameCustomer(
+        guest.id(),
+        body.path("customer").path("id").isString(),
+        phone == null ? List.of() : Phones.spellings(phone),
+        name == null ? "" : Texts.folded(name));
+  }
+
+  /** As the database functions read it. */
+  String document() {
+    ObjectNode document = Json.object();
+    document.put("customer_id", id.value().toString()).put("named", named);
+    ArrayNode spellings = document.putArray("phones");
+    phones.forEach(spellings::add);
+    return document.put("name_folded", foldedName).toString();
+  }
+}
