@@ -2139,6 +2139,8 @@ export interface components {
             customer: components["schemas"]["BookingCustomer"] | null;
             /** @description The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
             allocations: components["schemas"]["Allocation"][];
+            /** @description With `expand=resources` its resources, each once, with their names. */
+            resources?: components["schemas"]["BookingResource"][];
             payment: components["schemas"]["Payment"];
             source: components["schemas"]["BookingSource"];
             /** @description Notes of the business or the customer. */
@@ -2358,11 +2360,23 @@ export interface components {
             intake?: components["schemas"]["IntakeInput"];
             metadata?: components["schemas"]["MetadataInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
+            allow_duplicate?: components["schemas"]["AllowDuplicate"];
             override?: components["schemas"]["BookingOverride"];
         };
         /** @description A booking to make in one call. */
         BookingCreate: components["schemas"]["BookingInput"] & {
             notify?: components["schemas"]["Notify"];
+        };
+        /**
+         * @description true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it.
+         * @default false
+         */
+        AllowDuplicate: boolean;
+        /** @description A resource of a booking. */
+        BookingResource: {
+            id: components["schemas"]["ResourceId"];
+            /** @description Its name now. */
+            name: string | null;
         };
         /**
          * @description Whether the customer is notified of the change. The event carries it in `data.notify`, for the program that sends the messages.
@@ -2392,7 +2406,7 @@ export interface components {
             /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
-             * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service.
+             * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked.
              * @default null
              */
             duration_minutes?: number | null;
@@ -2458,6 +2472,7 @@ export interface components {
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers that are merged into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
+            allow_duplicate?: components["schemas"]["AllowDuplicate"];
             override?: components["schemas"]["ConfirmOverride"];
             notify?: components["schemas"]["Notify"];
         };
@@ -2758,6 +2773,8 @@ export interface components {
             current_stage?: string;
             /** @description With `current_stage`, the stages from which the action starts. */
             allowed_stages?: string[];
+            /** @description With reason `same_customer`, the booking that the customer has already. */
+            booking_id?: components["schemas"]["BookingId"];
             /** @description With `version_mismatch`, the version that the object has. */
             current_version?: number;
             /** @description With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
@@ -3440,6 +3457,18 @@ export interface components {
             /** @description Bookings that are now outside the hours. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
+            still_closed: components["schemas"]["StillClosedList"];
+        };
+        /** @description Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+        StillClosedList: components["schemas"]["StillClosed"][];
+        /** @description A resource or a service that stays closed. */
+        StillClosed: {
+            resource_id?: components["schemas"]["ResourceId"];
+            service_id?: components["schemas"]["ServiceId"];
+            /** @description Its name. */
+            name: string;
+            /** @description The schedule with the hours that close it. Override this one, too. */
+            schedule_id: components["schemas"]["ScheduleId"];
         };
         /** @description The bookings that the end of an override leaves outside the hours. */
         ScheduleOverrideDeleted: {
@@ -3455,6 +3484,7 @@ export interface components {
             /** @description Bookings that would be outside the hours. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
+            still_closed: components["schemas"]["StillClosedList"];
         } & components["schemas"]["ScheduleOverrideContent"];
         /** @description Open hours. An `end` before `start` lies on the next day; the same time twice is empty. */
         OpenInterval: {
@@ -4223,6 +4253,11 @@ export interface components {
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /** @description What is to be paid before the booking is confirmed; null for nothing. */
             deposit: components["schemas"]["Deposit"] | null;
+            /**
+             * Format: int64
+             * @description The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price.
+             */
+            deposit_cents: number;
             /** @description What must be known of the customer when a booking is confirmed. */
             required_customer_fields: components["schemas"]["CustomerField"][];
             /** @description What becomes of a paid deposit; null for all of it back until the start. */
@@ -4441,12 +4476,21 @@ export interface components {
              * @description The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps.
              */
             price_cents: number;
-            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+            /**
+             * Format: int64
+             * @description What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps.
+             */
+            deposit_cents: number;
+            /** @description With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+            keeps_resources?: boolean;
+            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
             resources?: components["schemas"]["SlotResource"][];
         };
         /** @description A resource that could serve, and what the start would be with it. */
         SlotResource: {
             id: components["schemas"]["ResourceId"];
+            /** @description With `expand=resources`, its name. */
+            name?: string;
             /** @description When the service would end. */
             end: components["schemas"]["Timestamp"];
             /**
@@ -4454,6 +4498,11 @@ export interface components {
              * @description The price, as an integer in the minor unit of `currency` of the list.
              */
             price_cents: number;
+            /**
+             * Format: int64
+             * @description What is due in advance for this price, 0 for nothing.
+             */
+            deposit_cents: number;
         };
         /** @description The starts of a local day. */
         SlotDay: {
@@ -4990,6 +5039,7 @@ export interface components {
          *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds |
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
          *     | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id |
+         *     | `same_customer` | 409 `invalid_transition` | the customer has a booking of this service at this time already |
          *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
          *     | `active_bookings` | 409 `invalid_transition` | the customer has upcoming bookings |
          *     | `payment_not_pending` | 409 `invalid_transition` | the booking is not waiting for a payment |
@@ -5017,7 +5067,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -5870,6 +5920,8 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Only the object with this external id. */
                 external_id?: string;
+                /** @description `resources` shows resources with their names. */
+                expand?: "resources"[];
                 /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
@@ -5949,7 +6001,10 @@ export interface operations {
     };
     getBooking: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `resources` shows resources with their names. */
+                expand?: "resources"[];
+            };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -7361,7 +7416,10 @@ export interface operations {
     };
     getHold: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `resources` shows resources with their names. */
+                expand?: "resources"[];
+            };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -8897,6 +8955,10 @@ export interface operations {
                 booking_id?: components["schemas"]["BookingId"];
                 /** @description true adds `resources` to each start, all that could serve. */
                 each_resource?: boolean;
+                /** @description `same` lists only starts that keep the resources of the booking to be moved, if the window has any; otherwise it lists all. `keeps_resources` says which is the case. Needs `booking_id`. */
+                prefer?: "same";
+                /** @description `resources` shows resources with their names. */
+                expand?: "resources"[];
                 /** @description Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
                 limit?: number;
             };

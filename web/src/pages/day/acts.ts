@@ -186,7 +186,7 @@ async function putBack({ booking, source, target, start, end }: Move, before: { 
       start: booking.start,
       resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      // somebody with a length of their own may have changed it
+      // the other resource may have a length of its own
       override: { rules: [...everyRule, ...undoneRules(booking)], duration_minutes: minutesOf(before.end - before.start) },
     });
     await readAgain(moved);

@@ -68,7 +68,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           start: booking.start,
           notify,
           resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-          // somebody with a length of their own may have changed it
+          // the other resource may have a length of its own
           override: { rules: stays ? [...everyRule] : [...everyRule, ...undoneRules(booking)], duration_minutes: minutes },
         },
       })

@@ -317,6 +317,7 @@ final class Api {
                     snapshots,
                     bookings.conflicts(),
                     snapshots.openingCheck(),
+                    snapshots.commonHours(),
                     deposits::isConfigured,
                     Bookings.stageUse()),
                 limits.overrides(),

@@ -20,8 +20,8 @@ import turno.availability.RequirementModel.Strategy;
  * @param excluded sets of resources that must not be chosen, because the database has refused them
  * @param minutes the length of the service that staff set, whichever resources serve it; null: the
  *     service's own
- * @param booked the length of the booking that is being moved, see {@link ServiceModel#keeping}; null:
- *     the service's own
+ * @param booked the length of the booking that is being moved, see {@link ServiceModel#keeping};
+ *     null: the service's own
  */
 public record Question(
     int partySize,
@@ -47,31 +47,36 @@ public record Question(
   /** A question without any condition. */
   public static Question of(int partySize, long nowSecond) {
     return new Question(
-        partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of(), null, null);
+        partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of(), null,
+        null);
   }
 
   /** The same question, answered only with sets that contain all of these resources. */
   public Question using(List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded, minutes, booked);
+        partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded, minutes,
+        booked);
   }
 
   /** The same question for moving a booking that has these resources now. */
   public Question moving(UUID booking, List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded, minutes, booked);
+        partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded, minutes,
+        booked);
   }
 
   /** The same question for a customer whose latest booking has these resources. */
   public Question preferring(List<Integer> resources) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded, minutes, booked);
+        partySize, nowSecond, mustUse, leftOut, present, resources, waived, excluded, minutes,
+        booked);
   }
 
   /** The same question with these rules waived. */
   public Question waiving(Set<Waiver> rules) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded, minutes, booked);
+        partySize, nowSecond, mustUse, leftOut, present, preferred, rules, excluded, minutes,
+        booked);
   }
 
   /** The same question without these sets of resources. */
@@ -83,13 +88,15 @@ public record Question(
   /** The same question for a service of this length; null: of its own. */
   public Question lasting(@Nullable Integer length) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length, booked);
+        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length,
+        booked);
   }
 
   /** The same question for moving a booking of this length; null: of the service's own. */
   public Question keeping(@Nullable Integer length) {
     return new Question(
-        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, minutes, length);
+        partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, minutes,
+        length);
   }
 
   /** Whether its plan is the same for every question with this party size. */

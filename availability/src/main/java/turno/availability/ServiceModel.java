@@ -86,8 +86,9 @@ public record ServiceModel(
   }
 
   /**
-   * The same service for moving a booking of this length. Its present resources keep the length, and
-   * so do others, unless they have a length of their own (docs/rules/bookings.md#a-move-keeps-the-length).
+   * The same service for moving a booking of this length. Its present resources keep the length,
+   * and so do others, unless they have a length of their own
+   * (docs/rules/bookings.md#a-move-keeps-the-length).
    */
   ServiceModel keeping(int minutes, List<Integer> present) {
     Map<Integer, Integer> kept = new HashMap<>(durations);
@@ -122,6 +123,15 @@ public record ServiceModel(
       least = Math.max(least, row.offsetMinutes() + (own == null ? 1 : own));
     }
     return least;
+  }
+
+  /** Whether one of its requirements can be met with the resource. */
+  public boolean mayUse(int resource) {
+    return requirements.stream()
+        .anyMatch(row ->
+            row.candidates().contains(resource)
+                || row.combinations().stream()
+                    .anyMatch(combination -> combination.resources().contains(resource)));
   }
 
   /** Whether a party is within the service's own limits. */

@@ -372,23 +372,16 @@ final class Oracle {
   }
 
   private int length(OracleSets.Filling filling) {
-    Integer minutes = question.minutes();
-    if (minutes != null) {
-      return minutes;
+    if (question.minutes() != null) {
+      return question.minutes();
     }
     Integer booked = question.booked();
-    if (booked != null) {
-      return filling.resources().stream()
-          .filter(service.durations()::containsKey)
-          .mapToInt(r -> question.present().contains(r) ? booked : service.durations().get(r))
-          .max()
-          .orElse(booked);
-    }
+    Map<Integer, Integer> own = service.durations();
     return filling.resources().stream()
-        .filter(service.durations()::containsKey)
-        .mapToInt(service.durations()::get)
+        .filter(own::containsKey)
+        .mapToInt(r -> booked != null && question.present().contains(r) ? booked : own.get(r))
         .max()
-        .orElse(service.durationMinutes());
+        .orElse(booked == null ? service.durationMinutes() : booked);
   }
 
   private RequirementModel row(int index) {

@@ -39,7 +39,7 @@ import turno.scheduling.SlotPrices;
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class EngineBench {
   private static final int LIMIT = 10_000;
-  private static final SlotPrices PRICES = SlotPrices.fixed(6_000, Currency.BRL);
+  private static final SlotPrices PRICES = SlotPrices.fixed(6_000, 0, Currency.BRL);
   private static final Range THIRTY_DAYS = new Range(200, 0, 30);
 
   private final EngineWorld catalog = new EngineWorld();
@@ -72,7 +72,14 @@ public class EngineBench {
   @Benchmark
   public byte[] monthAsBytes() {
     return SlotBytes.of(
-        catalog.compiled(), EngineWorld.ZONE, answer, PRICES, null, null, null, null);
+        catalog.compiled(),
+        EngineWorld.ZONE,
+        answer,
+        PRICES,
+        SlotBytes.Shown.LEAST,
+        null,
+        null,
+        null);
   }
 
   /** Renders the answer with the JSON library, as all other operations do. */
@@ -97,7 +104,8 @@ public class EngineBench {
       @Nullable String nextAvailable,
       @Nullable String nextFrom) {}
 
-  record SlotView(String start, String end, List<String> resourceIds, long priceCents) {}
+  record SlotView(
+      String start, String end, List<String> resourceIds, long priceCents, long depositCents) {}
 
   private SlotView slot(int i) {
     return new SlotView(
@@ -106,7 +114,8 @@ public class EngineBench {
         IntStream.range(0, answer.resourceCount(i))
             .mapToObj(k -> catalog.compiled().resourceId(answer.resource(i, k)).toString())
             .toList(),
-        PRICES.of(List.of()));
+        PRICES.of(List.of()),
+        0);
   }
 
   private static String time(int minute) {

@@ -63,11 +63,6 @@ public record Booking(
       int durationMinutes,
       @Nullable CancellationPolicy cancellationPolicy) {
 
-    /** The price of every other time: a move keeps what was booked. */
-    SlotPrices kept() {
-      return SlotPrices.fixed(priceCents, Currency.valueOf(currency));
-    }
-
     ServiceSnapshot lasting(Duration length) {
       int minutes = Math.toIntExact(length.toMinutes());
       return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
@@ -132,6 +127,14 @@ public record Booking(
   @Nullable Instant refundableUntil() {
     boolean refunds = payment.isPending() || payment.status().equals("paid");
     return refunds && status.holdsTime() ? details.refundableUntil() : null;
+  }
+
+  /** The price and the deposit of every other time: a move keeps what was booked. */
+  SlotPrices keptPrices() {
+    return SlotPrices.fixed(
+        details.service().priceCents(),
+        payment.amountCents(),
+        Currency.valueOf(details.service().currency()));
   }
 
   public ZoneId zone() {

@@ -104,7 +104,11 @@ final class BookingLookups implements Occupants {
 
   /** The booking of a service at a start that this customer has, or null. */
   @Nullable BookingId bookingOf(
-      WorkspaceId workspaceId, ServiceId serviceId, Instant start, SameCustomer guest, Instant now) {
+      WorkspaceId workspaceId,
+      ServiceId serviceId,
+      Instant start,
+      SameCustomer guest,
+      Instant now) {
     return database.<@Nullable BookingId>read(connection ->
         Sql.of(OF_SAME_CUSTOMER)
             .with(workspaceId, serviceId, start, new Sql.Json(guest.document()), now)
@@ -124,7 +128,7 @@ final class BookingLookups implements Occupants {
         customer == null ? null : customer.id(),
         booking.partySize(),
         booking.details().service().durationMinutes(),
-        booking.details().service().kept());
+        booking.keptPrices());
   }
 
   @Override

@@ -6,10 +6,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookedCustomer;
+import turno.catalog.Catalog;
+import turno.catalog.Resource;
 import turno.catalog.Service.CancellationPolicy;
 import turno.catalog.StageConfig;
 import turno.kernel.Currency;
 import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
@@ -25,6 +28,23 @@ final class BookingView {
   static ObjectNode of(Booking booking, StageConfig stages) {
     ObjectNode view = slim(booking);
     view.set("available_actions", AvailableActions.of(booking, stages));
+    return view;
+  }
+
+  /**
+   * Adds the resources of a booking, each once, with their names.
+   *
+   * @param view of the booking
+   */
+  static ObjectNode naming(ObjectNode view, Booking booking, Catalog catalog) {
+    ArrayNode resources = view.putArray("resources");
+    for (ResourceId id : LatestResources.of(booking)) {
+      Resource resource = catalog.resources().get(id);
+      resources
+          .addObject()
+          .put("id", id.toString())
+          .put("name", resource == null ? null : resource.name());
+    }
     return view;
   }
 

@@ -21,8 +21,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param time what happens to its allocations
  * @param customer the customer to set, or null; the write is made only if they still exist and are
  *     not anonymized, or have not been created meanwhile
- * @param once the customer, if they may have no other booking of the service at its start; null where
- *     that does not matter
+ * @param once the customer, if they may have no other booking of the service at its start; null
+ *     where that does not matter
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param dailyCap of the key that makes the booking; null where there is none

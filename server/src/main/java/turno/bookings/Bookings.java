@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalog;
 import turno.catalog.ConflictFinder;
 import turno.catalog.StageUse;
 import turno.customers.CustomerBookings;
@@ -182,7 +184,7 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Answer get(RequestContext call) {
-    return shown(found(call));
+    return shown(found(call), call);
   }
 
   /** Without the scope to read bookings, only whoever made it, and only while it is awaited. */
@@ -194,7 +196,7 @@ public final class Bookings implements AutoCloseable {
     if (!visible) {
       throw BookingLookups.notFound();
     }
-    return shown(booking);
+    return shown(booking, call);
   }
 
   private Booking found(RequestContext call) {
@@ -202,8 +204,12 @@ public final class Bookings implements AutoCloseable {
     return stored.at(call.now());
   }
 
-  private Answer shown(Booking booking) {
-    return ChangeBooking.answer(booking, snapshots.of(booking.workspaceId()).stages());
+  private Answer shown(Booking booking, RequestContext call) {
+    Catalog catalog = snapshots.of(booking.workspaceId());
+    ObjectNode view = BookingView.of(booking, catalog.stages());
+    boolean names = call.query().values("expand").contains("resources");
+    return Answer.ok(names ? BookingView.naming(view, booking, catalog) : view)
+        .version(booking.version());
   }
 
   /** Runs this after every committed change; it must neither block nor throw. */

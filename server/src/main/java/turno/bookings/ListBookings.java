@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogSource;
 import turno.catalog.Service;
-import turno.catalog.StageConfig;
 import turno.customers.CustomerSearch;
 import turno.kernel.Cursor;
 import turno.kernel.Id.BookingId;
@@ -110,11 +110,17 @@ final class ListBookings {
   private Answer list(
       RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
     Sql sql = statement(call, page, window, only);
-    StageConfig stages = snapshots.of(call.workspaceId()).stages();
+    Catalog catalog = snapshots.of(call.workspaceId());
+    boolean names =
+        call.query().values("expand").contains("resources") || page.fields().isNamed("resources");
     return database.read(connection ->
         page.<Booking>answer(
             taker -> sql.whileWanted(connection, BookingRows::read, taker),
-            row -> BookingView.listed(row.at(call.now()), stages, page.fields()),
+            row -> {
+              Booking booking = row.at(call.now());
+              ObjectNode view = BookingView.listed(booking, catalog.stages(), page.fields());
+              return names ? BookingView.naming(view, booking, catalog) : view;
+            },
             row -> Cursor.of(row.startsAt(), row.id())));
   }
 

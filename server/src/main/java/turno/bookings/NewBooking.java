@@ -93,8 +93,7 @@ record NewBooking(
 
   /** What has to be paid before it is confirmed, 0 for nothing. */
   long depositCents() {
-    Deposit deposit = service.price().deposit();
-    return deposit == null ? 0 : deposit.amountCents(priceCents());
+    return service.depositCents(priceCents());
   }
 
   private Payment payment(boolean confirming, Instant now) {

@@ -202,19 +202,12 @@ final class PlaceBooking {
         case Placed found -> found;
         case Refused refused -> {
           Reason reason =
-              excluded.isEmpty() || !refused.reason().permanent()
-                  ? refused.reason()
-                  : Reason.TAKEN;
+              excluded.isEmpty() || !refused.reason().permanent() ? refused.reason() : Reason.TAKEN;
           if (!reason.permanent() && once != null) {
             requireFirst(service.id(), start, once);
           }
           throw SlotRefusal.of(
-              reason,
-              snapshot,
-              rules,
-              snapshot.compiled().prices(service.id()),
-              question,
-              start);
+              reason, snapshot, rules, snapshot.compiled().prices(service.id()), question, start);
         }
       };
     }

@@ -29,9 +29,6 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
-import turno.kernel.ProblemReason;
-import turno.payments.DepositBookings.Place;
-import turno.payments.GoingBack;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.scheduling.EngineBudget;
@@ -47,11 +44,11 @@ import turno.scheduling.Snapshot;
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;
   private final BookingEvents events;
-  private final Database database;
+  private final KeptDeposit deposits;
 
   RescheduleBooking(ResourceChoice resourceChoice, BookingEvents events, Database database) {
     this.resourceChoice = resourceChoice;
-    this.database = database;
+    this.deposits = new KeptDeposit(database);
     this.events = events;
   }
 
@@ -122,8 +119,7 @@ final class RescheduleBooking {
           resized && keepsResources && isLengthAlone(booking, body)
               ? Transition.RESIZE
               : Transition.RESCHEDULE;
-      checkedIn =
-          transition == Transition.RESIZE && booking.status() == BookingStatus.CHECKED_IN;
+      checkedIn = transition == Transition.RESIZE && booking.status() == BookingStatus.CHECKED_IN;
       Question question =
           question(
               snapshot,
@@ -141,7 +137,7 @@ final class RescheduleBooking {
       }
       boolean waivesDeposit = body.override() != null && body.override().waiveDeposit();
       if (target.other() && !waivesDeposit && placement instanceof Placed placed) {
-        requirePaid(booking, terms(snapshot, target, placed).depositCents());
+        deposits.require(booking, terms(snapshot, target, placed).depositCents());
       }
       moment.call().requireVersion(booking.version());
       transition.require(booking);
@@ -172,7 +168,7 @@ final class RescheduleBooking {
           : SlotRefusal.of(reason, snapshot, rules, prices, question, start);
     }
 
-    /** Nobody chooses the start, so the rules about its choice do not count. */
+    /** The start is not chosen anew, so the rules about it do not count. */
     private static Set<Waiver> atPresentStart(Set<Waiver> waived) {
       Set<Waiver> all = EnumSet.of(Waiver.PAST, Waiver.HORIZON, Waiver.GRID);
       all.addAll(waived);
@@ -182,11 +178,14 @@ final class RescheduleBooking {
     /** What the booking would cost at another time. */
     private SlotPrices prices(Snapshot snapshot, Booking booking, Target target) {
       if (target.priceCents() != null) {
-        return SlotPrices.fixed(target.priceCents(), target.service().price().currency());
+        return SlotPrices.fixed(
+            target.priceCents(),
+            booking.payment().amountCents(),
+            target.service().price().currency());
       }
       return target.other()
           ? snapshot.compiled().prices(target.service().id())
-          : booking.details().service().kept();
+          : booking.keptPrices();
     }
 
     // with the refused sets excluded, the rest may look impossible; the true reason is that they
@@ -335,7 +334,7 @@ final class RescheduleBooking {
                   "The booking is in " + currency + ", and the service in another currency.")));
     }
     if (other && booking.payment().isPending()) {
-      throw depositChanges("The booking waits for the deposit of its present service.");
+      throw KeptDeposit.changes("The booking waits for the deposit of its present service.");
     }
     BookingInput.SetAside override = body.override();
     if (!other && override != null && override.waiveDeposit()) {
@@ -362,34 +361,6 @@ final class RescheduleBooking {
   /** What the service says about the place that was found for it. */
   private static NewBooking terms(Snapshot snapshot, Target target, Placed placed) {
     return new NewBooking(snapshot, target.service(), placed, target.priceCents());
-  }
-
-  /** 422 where the other service asks for more than came in and was not refunded. */
-  private void requirePaid(Booking booking, long depositCents) {
-    long kept = depositCents == 0 ? 0 : keptCents(booking);
-    if (depositCents > kept) {
-      throw depositChanges(
-          "The service asks for a deposit of "
-              + depositCents
-              + ", and "
-              + kept
-              + " is kept for this booking.");
-    }
-  }
-
-  /** What came in, without what was refunded, is being refunded, or a provider still owes. */
-  private long keptCents(Booking booking) {
-    Payment payment = booking.payment();
-    if (!payment.status().equals("paid")) {
-      return 0;
-    }
-    Place place = new Place(booking.workspaceId(), booking.id());
-    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
-    return payment.keptCents() - going.underWayCents() - going.refusedCents();
-  }
-
-  private static ProblemException depositChanges(String detail) {
-    return ProblemException.impossible(ProblemReason.DEPOSIT_CHANGES, "#/service_id", detail);
   }
 
   /** docs/rules/bookings.md#reschedule-of-an-unpaid-booking */

@@ -95,7 +95,10 @@ final class ResourceChoice {
     return snapshot
         .compiled()
         .indexes(
-            booking.details().own().stream().map(Booking.Allocation::resourceId).distinct().toList());
+            booking.details().own().stream()
+                .map(Booking.Allocation::resourceId)
+                .distinct()
+                .toList());
   }
 
   /**

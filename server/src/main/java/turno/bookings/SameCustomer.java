@@ -28,9 +28,7 @@ record SameCustomer(CustomerId id, boolean named, List<String> phones, String fo
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
     ObjectNode body = call.body();
-    if (guest == null
-        || call.caller().session()
-        || body.path("allow_duplicate").asBoolean(false)) {
+    if (guest == null || call.caller().session() || body.path("allow_duplicate").asBoolean(false)) {
       return null;
     }
     String phone = guest.phone();

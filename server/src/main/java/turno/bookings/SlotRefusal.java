@@ -62,8 +62,7 @@ final class SlotRefusal {
   private static ProblemException problem(Reason reason, Set<Waiver> waived) {
     return reason.permanent()
         ? ProblemException.impossible(problemReason(reason), pointer(reason), sentence(reason))
-        : new ProblemException(
-                409, ProblemCode.SLOT_TAKEN, sentence(reason) + hint(reason, waived))
+        : new ProblemException(409, ProblemCode.SLOT_TAKEN, sentence(reason) + hint(reason, waived))
             .because(problemReason(reason));
   }
 
@@ -86,7 +85,7 @@ final class SlotRefusal {
 
   /** 409 for a resource that is not free for the time of a booking, with others that are. */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
-    SlotPrices prices = booking.details().service().kept();
+    SlotPrices prices = booking.keptPrices();
     ProblemException refusal =
         new ProblemException(
                 409,

@@ -21,8 +21,7 @@ public enum Transition {
   RESCHEDULE(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   /** A reschedule that changes the length and nothing else. */
   RESIZE(
-      EnumSet.of(
-          BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
+      EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
   CHECK_IN(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.NO_SHOW)),
   MARK_NO_SHOW(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
   REOPEN(EnumSet.of(BookingStatus.CHECKED_IN, BookingStatus.NO_SHOW));

@@ -20,6 +20,7 @@ public final class CatalogApi {
   private final CatalogSource source;
   private final CatalogWriter writer;
   private final OpeningCheck hours;
+  private final CommonHours commonHours;
   private final Predicate<WorkspaceId> takesPix;
   private final StageUse stageUse;
 
@@ -32,6 +33,7 @@ public final class CatalogApi {
       CatalogSource source,
       ConflictFinder conflictFinder,
       OpeningCheck hours,
+      CommonHours commonHours,
       Predicate<WorkspaceId> takesPix,
       StageUse stageUse) {}
 
@@ -48,6 +50,7 @@ public final class CatalogApi {
       WorkspaceLimit bytes) {
     this.source = neighbours.source();
     this.hours = neighbours.hours();
+    this.commonHours = neighbours.commonHours();
     this.takesPix = neighbours.takesPix();
     this.stageUse = neighbours.stageUse();
     this.writer =
@@ -85,7 +88,7 @@ public final class CatalogApi {
     all.put("createSchedule", schedules::create);
     all.put("getSchedule", schedules::get);
     all.put("replaceSchedule", schedules::change);
-    all.putAll(new OverridesApi(schedule, source, writer).handlers());
+    all.putAll(new OverridesApi(schedule, source, writer, commonHours).handlers());
     all.putAll(new StagesApi(source, writer, stageUse).handlers());
     return Map.copyOf(all);
   }

@@ -28,8 +28,11 @@ final class OverridesApi {
   private final ScheduleNoun schedules;
   private final CatalogSource source;
   private final CatalogWriter writer;
+  private final CommonHours hours;
 
-  OverridesApi(ScheduleNoun schedules, CatalogSource source, CatalogWriter writer) {
+  OverridesApi(
+      ScheduleNoun schedules, CatalogSource source, CatalogWriter writer, CommonHours hours) {
+    this.hours = hours;
     this.schedules = schedules;
     this.source = source;
     this.writer = writer;
@@ -85,8 +88,8 @@ final class OverridesApi {
 
   private Answer create(RequestContext call) {
     return call.query().flag("dry_run")
-        ? writer.preview(call, before -> planned(before, call, OverridesApi::previewed))
-        : writer.write(call, before -> planned(before, call, OverridesApi::created));
+        ? writer.preview(call, before -> planned(before, call, this::previewed))
+        : writer.write(call, before -> planned(before, call, this::created));
   }
 
   /** Makes the answer to a change that made an override. */
@@ -123,23 +126,24 @@ final class OverridesApi {
         : writer.nextId(IdKind.OVERRIDE, schedule.overrides().getLast().id());
   }
 
-  private static List<Warning> warnings(ScheduleOverride override) {
-    return HoursWarnings.of("", override.intervals());
-  }
-
-  private static Answer previewed(
-      CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
+  private Answer previewed(CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.preview(change.after(), override);
-    return Answer.ok(WrittenView.of(view, warnings(override)).leaving(conflicts));
+    return Answer.ok(written(view, change, override, conflicts));
   }
 
-  private static Answer created(
-      CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
+  private Answer created(CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
     OverrideView view = OverrideView.of(change.after(), override);
     return Answer.created(
-            WrittenView.of(view, warnings(override)).leaving(conflicts),
+            written(view, change, override, conflicts),
             "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
         .version(override.version());
+  }
+
+  private WrittenView written(
+      OverrideView view, CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
+    return WrittenView.of(view, HoursWarnings.of("", override.intervals()))
+        .leaving(conflicts)
+        .closing(StillClosed.of(change.after(), override, hours));
   }
 
   private Answer delete(RequestContext call) {

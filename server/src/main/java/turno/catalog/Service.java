@@ -191,6 +191,12 @@ public record Service(
   /** What a service costs, in the minor unit of its currency, and what is due in advance. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
+  /** What is due in advance for a price of this service; 0 for nothing. */
+  public long depositCents(long priceCents) {
+    Deposit deposit = price.deposit();
+    return deposit == null ? 0 : deposit.amountCents(priceCents);
+  }
+
   /**
    * What must be paid before a booking is confirmed.
    *

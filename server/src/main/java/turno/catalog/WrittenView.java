@@ -15,15 +15,22 @@ record WrittenView(
     @JsonUnwrapped Object object,
     @Nullable List<Warning> warnings,
     @Nullable List<ConflictView> conflicts,
-    @Nullable Integer conflictsTotal) {
+    @Nullable Integer conflictsTotal,
+    @Nullable List<StillClosed> stillClosed) {
 
   static WrittenView of(Object object, @Nullable List<Warning> warnings) {
-    return new WrittenView(object, warnings, null, null);
+    return new WrittenView(object, warnings, null, null, null);
   }
 
   /** With the bookings that the write leaves behind. */
   WrittenView leaving(Conflicts behind) {
-    return new WrittenView(object, warnings, ConflictView.earliest(behind), behind.total());
+    return new WrittenView(
+        object, warnings, ConflictView.earliest(behind), behind.total(), stillClosed);
+  }
+
+  /** With those whose own hours keep closed what the write opens. */
+  WrittenView closing(List<StillClosed> closed) {
+    return new WrittenView(object, warnings, conflicts, conflictsTotal, closed);
   }
 
   /** Only the bookings, of a write that leaves no object. */

@@ -237,6 +237,11 @@ public final class CompiledCatalog {
     return known;
   }
 
+  /** The times at which two schedules are both open. */
+  Openings common(ScheduleId one, ScheduleId other) {
+    return Openings.common(List.of(hours(one), hours(other)));
+  }
+
   private Openings hours(@Nullable ScheduleId scheduleId) {
     return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
   }

@@ -4,10 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.EachResource;
 import turno.availability.FoundSlots;
 import turno.availability.WallClock;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Json;
 
 /**
  * Renders the list of slots as JSON straight into bytes, because this is the hottest answer. Dates
@@ -23,6 +27,10 @@ public final class SlotBytes {
       ascii(SLOT_START + STAMP + SLOT_MIDDLE + STAMP + "\",\"resource_ids\":[");
   private static final byte[] RESOURCES = ascii(",\"resources\":[");
   private static final byte[] RESOURCE = ascii("{\"id\":");
+  private static final byte[] RESOURCE_NAME = ascii(",\"name\":");
+  private static final byte[] KEEPS = ascii(",\"keeps_resources\":");
+  private static final byte[] TRUE = ascii("true");
+  private static final byte[] FALSE = ascii("false");
   private static final byte[] RESOURCE_END = ascii(",\"end\":\"" + STAMP + "\"");
   private static final byte[] REASON = ascii(",\"unavailable_reason\":");
   private static final byte[] NEXT_AVAILABLE = ascii(",\"next_available\":");
@@ -44,7 +52,8 @@ public final class SlotBytes {
   private final WallClock clock;
   private final FoundSlots found;
   private final SlotPrices prices;
-  private final @Nullable EachResource each;
+  private final Shown shown;
+  private final byte[][] names;
   // the latest date and offset, with the time of day left to fill in
   private final byte[] stamp = ascii(STAMP);
   private int offsetMinutes;
@@ -60,25 +69,37 @@ public final class SlotBytes {
   private final byte[] bytes;
   private int size;
 
+  /**
+   * What a slot shows only where it is asked for.
+   *
+   * @param each all resources that could serve; null: none
+   * @param present the resources of the booking that is to be moved; null: of no booking
+   * @param names whether resources are shown with their names: those of {@code each}, else those
+   *     that would be used
+   */
+  public record Shown(@Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
+    public static final Shown LEAST = new Shown(null, null, false);
+  }
+
   private SlotBytes(
       CompiledCatalog compiled,
       ZoneId zone,
       FoundSlots found,
       SlotPrices prices,
-      @Nullable EachResource each,
+      Shown shown,
       int lengthOfRest) {
     this.compiled = compiled;
     this.clock = WallClock.of(zone);
     this.found = found;
     this.prices = prices;
-    this.each = each;
+    this.shown = shown;
+    this.names = new byte[shown.names() ? compiled.resources().size() : 0][];
     this.bytes = new byte[slotsLength() + lengthOfRest];
   }
 
   /**
    * Renders the contract's {@code SlotList}.
    *
-   * @param each all resources that could serve, or null where nobody asks for them
    * @param nextAvailable epoch minute, or null; {@code nextFrom} likewise
    */
   public static byte[] of(
@@ -86,7 +107,7 @@ public final class SlotBytes {
       ZoneId zone,
       FoundSlots found,
       SlotPrices prices,
-      @Nullable EachResource each,
+      Shown shown,
       @Nullable String reason,
       @Nullable Integer nextAvailable,
       @Nullable Integer nextFrom) {
@@ -100,7 +121,7 @@ public final class SlotBytes {
             + NEXT_FROM.length
             + (nextFrom == null ? NULL.length : STAMP_SIZE + 2)
             + 1;
-    SlotBytes list = new SlotBytes(compiled, zone, found, prices, each, length);
+    SlotBytes list = new SlotBytes(compiled, zone, found, prices, shown, length);
     list.write(HEAD);
     for (int i = 0; i < found.size(); i++) {
       if (i > 0) {
@@ -137,7 +158,69 @@ public final class SlotBytes {
         + resources * CompiledCatalog.QUOTED_ID
         + (resources - slots)
         + pricesLength(found)
-        + (each == null ? 0 : eachLength(each));
+        + (shown.present() == null ? 0 : keepsLength(shown.present()))
+        + resourcesLength();
+  }
+
+  private int keepsLength(Set<Integer> present) {
+    int length = 0;
+    for (int i = 0; i < found.size(); i++) {
+      length += KEEPS.length + keeps(i, present).length;
+    }
+    return length;
+  }
+
+  /** Whether slot {@code i} uses no resource that the booking does not have. */
+  private byte[] keeps(int i, Set<Integer> present) {
+    for (int k = 0; k < found.resourceCount(i); k++) {
+      if (!present.contains(found.resource(i, k))) {
+        return FALSE;
+      }
+    }
+    return TRUE;
+  }
+
+  private int resourcesLength() {
+    EachResource each = shown.each();
+    if (each != null) {
+      int length = eachLength(each);
+      for (int entry = 0; shown.names() && entry < each.slots().size(); entry++) {
+        length += RESOURCE_NAME.length + name(each.resource(entry)).length;
+      }
+      return length;
+    }
+    return shown.names() ? usedLength() : 0;
+  }
+
+  /** The resources that would be used, with their names. */
+  private int usedLength() {
+    int length = 0;
+    for (int i = 0; i < found.size(); i++) {
+      int price = prices.of(found, i).text().length - BRACKET;
+      int count = found.resourceCount(i);
+      length += RESOURCES.length + 1 + Math.max(0, count - 1);
+      for (int k = 0; k < count; k++) {
+        length +=
+            RESOURCE.length
+                + CompiledCatalog.QUOTED_ID
+                + RESOURCE_NAME.length
+                + name(found.resource(i, k)).length
+                + RESOURCE_END.length
+                + price
+                + 1;
+      }
+    }
+    return length;
+  }
+
+  /** The name of a resource as JSON. */
+  private byte[] name(int resource) {
+    if (names[resource] == null) {
+      ResourceId id = compiled.resourceId(resource);
+      names[resource] =
+          Json.bytes(Objects.requireNonNull(compiled.catalog().resources().get(id)).name());
+    }
+    return names[resource];
   }
 
   private int pricesLength(FoundSlots slots) {
@@ -163,7 +246,8 @@ public final class SlotBytes {
   private void slot(int i) {
     int start = found.start(i);
     int end = found.end(i);
-    if (each == null && start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
+    boolean hasResources = shown.each() != null || shown.names();
+    if (!hasResources && start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
       again(start, end);
       return;
     }
@@ -182,29 +266,51 @@ public final class SlotBytes {
       write(compiled.quotedId(found.resource(i, k)));
     }
     write(prices.of(found, i).text());
-    if (each != null) {
-      resources(each, i);
+    if (shown.present() != null) {
+      write(KEEPS);
+      write(keeps(i, shown.present()));
+    }
+    if (hasResources) {
+      resources(i);
     }
     write((byte) '}');
     latestSize = size - latestAt;
   }
 
-  private void resources(EachResource choices, int i) {
+  private void resources(int i) {
     write(RESOURCES);
-    for (int entry = choices.first(i); entry < choices.first(i + 1); entry++) {
-      if (entry > choices.first(i)) {
-        write((byte) ',');
+    EachResource each = shown.each();
+    if (each == null) {
+      for (int k = 0; k < found.resourceCount(i); k++) {
+        resource(k > 0, found.resource(i, k), found.end(i), prices.of(found, i));
       }
-      write(RESOURCE);
-      write(compiled.quotedId(choices.resource(entry)));
-      int at = size;
-      write(RESOURCE_END);
-      time(at + RESOURCE_END_AT, choices.slots().end(entry));
-      byte[] price = prices.of(choices.slots(), entry).text();
-      write(Arrays.copyOfRange(price, BRACKET, price.length));
-      write((byte) '}');
+    } else {
+      for (int entry = each.first(i); entry < each.first(i + 1); entry++) {
+        resource(
+            entry > each.first(i),
+            each.resource(entry),
+            each.slots().end(entry),
+            prices.of(each.slots(), entry));
+      }
     }
     write((byte) ']');
+  }
+
+  private void resource(boolean further, int resource, int end, SlotPrices.Price price) {
+    if (further) {
+      write((byte) ',');
+    }
+    write(RESOURCE);
+    write(compiled.quotedId(resource));
+    if (shown.names()) {
+      write(RESOURCE_NAME);
+      write(name(resource));
+    }
+    int at = size;
+    write(RESOURCE_END);
+    time(at + RESOURCE_END_AT, end);
+    write(Arrays.copyOfRange(price.text(), BRACKET, price.text().length));
+    write((byte) '}');
   }
 
   /** A slot of the same day and with the same resources as the latest: only its times differ. */

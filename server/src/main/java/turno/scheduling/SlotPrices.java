@@ -27,13 +27,14 @@ public final class SlotPrices {
    * @param text without the brace that closes the slot
    */
   record Price(long cents, byte[] text) {
-    static Price of(long cents) {
-      return new Price(cents, ascii("],\"price_cents\":" + cents));
+    static Price of(long cents, long depositCents) {
+      return new Price(
+          cents, ascii("],\"price_cents\":" + cents + ",\"deposit_cents\":" + depositCents));
     }
   }
 
-  private SlotPrices(long own, Currency currency, Map<Integer, Price> withResource) {
-    this.own = Price.of(own);
+  private SlotPrices(Price own, Currency currency, Map<Integer, Price> withResource) {
+    this.own = own;
     this.currency = currency;
     this.withResource = withResource;
     this.listEnd =
@@ -55,15 +56,17 @@ public final class SlotPrices {
       Integer index = indexes.get(override.resourceId());
       Long cents = override.priceCents();
       if (index != null && cents != null) {
-        withResource.put(index, Price.of(cents));
+        withResource.put(index, Price.of(cents, service.depositCents(cents)));
       }
     }
-    return new SlotPrices(service.price().cents(), service.price().currency(), withResource);
+    long own = service.price().cents();
+    return new SlotPrices(
+        Price.of(own, service.depositCents(own)), service.price().currency(), withResource);
   }
 
   /** One price whatever is chosen, such as that of a booking, which a move keeps. */
-  public static SlotPrices fixed(long cents, Currency currency) {
-    return new SlotPrices(cents, currency, Map.of());
+  public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
+    return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
   }
 
   public Currency currency() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Availability;
 import turno.availability.EachResource;
@@ -39,8 +40,11 @@ public final class SlotsApi {
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
 
-  /** About what a resource takes in the list of those that could serve. */
-  private static final int RESOURCE_BYTES = 110;
+  /** About what a resource takes in a list of them, without its name. */
+  private static final int RESOURCE_BYTES = 140;
+
+  /** At most, of a name as JSON. */
+  private static final int BYTES_OF_A_CHARACTER = 3;
 
   private final Snapshots snapshots;
   private final Occupants occupants;
@@ -58,13 +62,23 @@ public final class SlotsApi {
    * What both operations are asked.
    *
    * @param prices of the service, or of the booking that is to be moved
+   * @param present the resources of the booking that is to be moved, or null
    */
   private record Asked(
       Snapshot snapshot,
       ServiceModel service,
       Question question,
       SlotPrices prices,
-      Window window) {}
+      Window window,
+      @Nullable List<Integer> present) {
+
+    /** The same, only with resources that the booking has now. */
+    Asked keepingResources(List<Integer> kept) {
+      List<Integer> all = new ArrayList<>(question.mustUse());
+      all.addAll(kept);
+      return new Asked(snapshot, service, question.using(all), prices, window, present);
+    }
+  }
 
   /** Half-open; {@code around} null for an ascending list. */
   private record Window(Instant from, Instant to, @Nullable Instant around) {}
@@ -77,13 +91,45 @@ public final class SlotsApi {
             call.query()
                 .integer("limit", asked.window().around() == null ? DEFAULT_LIMIT : AROUND_LIMIT));
     boolean eachResource = call.query().flag("each_resource");
+    boolean names = call.query().values("expand").contains("resources");
+    Asked preferred = preferred(call, asked);
     return Answer.bytes(
         200,
         EngineBudget.forQuery(() -> {
-          FoundSlots found = found(asked, limit);
-          EachResource each = eachResource ? each(call, asked, found) : null;
-          return render(asked, found, each);
+          FoundSlots found = preferred == null ? null : found(preferred, limit);
+          if (found == null || found.isEmpty()) {
+            found = found(asked, limit);
+          }
+          EachResource each = eachResource ? each(asked, found) : null;
+          if (eachResource || names) {
+            long resources = each == null ? found.resourceCount() : each.slots().size();
+            call.growAnswer(resources * (RESOURCE_BYTES + (names ? nameBytes(asked) : 0)));
+          }
+          return render(asked, found, each, names);
         }));
+  }
+
+  /** Of the longest name. */
+  private static long nameBytes(Asked asked) {
+    return asked.snapshot().catalog().resources().values().stream()
+        .mapToLong(resource -> (long) BYTES_OF_A_CHARACTER * resource.name().length())
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * The question for the starts that keep the resources of the booking that is to be moved, as far
+   * as the service uses them; null without {@code prefer} (docs/rules/slots.md#prefer-same).
+   */
+  private static @Nullable Asked preferred(RequestContext call, Asked asked) {
+    if (call.query().text("prefer") == null) {
+      return null;
+    }
+    if (asked.present() == null) {
+      throw Query.bad("prefer", "not_allowed", "prefer needs booking_id, the booking to be moved.");
+    }
+    List<Integer> kept = asked.present().stream().filter(asked.service()::mayUse).toList();
+    return kept.isEmpty() ? null : asked.keepingResources(kept);
   }
 
   private static FoundSlots found(Asked asked, int limit) {
@@ -108,15 +154,13 @@ public final class SlotsApi {
   }
 
   /** All resources that could serve each of the slots. */
-  private static EachResource each(RequestContext call, Asked asked, FoundSlots found) {
-    EachResource each =
-        Availability.eachResource(
-            asked.snapshot().world(), asked.service(), asked.question(), found);
-    call.growAnswer((long) RESOURCE_BYTES * each.slots().size());
-    return each;
+  private static EachResource each(Asked asked, FoundSlots found) {
+    return Availability.eachResource(
+        asked.snapshot().world(), asked.service(), asked.question(), found);
   }
 
-  private static byte[] render(Asked asked, FoundSlots found, @Nullable EachResource each) {
+  private static byte[] render(
+      Asked asked, FoundSlots found, @Nullable EachResource each, boolean names) {
     Snapshot snapshot = asked.snapshot();
     ServiceModel service = asked.service();
     Question question = asked.question();
@@ -143,7 +187,8 @@ public final class SlotsApi {
         service.zone(),
         found,
         asked.prices(),
-        each,
+        new SlotBytes.Shown(
+            each, asked.present() == null ? null : Set.copyOf(asked.present()), names),
         reason,
         next == null ? null : minute(next.start()),
         window.around() == null ? minute(nextFrom) : null);
@@ -186,21 +231,23 @@ public final class SlotsApi {
           question(call, 1)
               .using(pinned)
               .preferring(preferred(call, snapshot, serviceId, customerId, null));
-      return new Asked(snapshot, service, question, prices, window);
+      return new Asked(snapshot, service, question, prices, window, null);
     }
     Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
     Question question = moving(call, snapshot, serviceId, bookingId, booking).using(pinned);
+    List<Integer> present = snapshot.compiled().indexes(booking.resources());
     return booking.serviceId().equals(serviceId)
         ? new Asked(
             snapshot,
             snapshot.serviceToMove(serviceId, call.caller().isStaff()),
             question,
             booking.prices(),
-            window)
-        : new Asked(snapshot, service, question, prices, window);
+            window,
+            present)
+        : new Asked(snapshot, service, question, prices, window, present);
   }
 
   private static @Nullable ServiceModel service(Snapshot snapshot, @Nullable ServiceId id) {

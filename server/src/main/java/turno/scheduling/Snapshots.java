@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,9 @@ import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogSource;
 import turno.catalog.Catalogs;
+import turno.catalog.CommonHours;
 import turno.catalog.OpeningCheck;
+import turno.catalog.Schedule;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
@@ -276,6 +279,20 @@ public final class Snapshots implements CatalogSource {
         case NEVER_OPEN -> OpeningCheck.Obstacle.NEVER_OPEN;
         case TOO_COMPLEX -> OpeningCheck.Obstacle.TOO_COMPLEX;
       };
+    };
+  }
+
+  /** Whether two schedules are ever open at the same time. */
+  public CommonHours commonHours() {
+    return (catalog, one, other, from, to) -> {
+      Schedule schedule = catalog.schedules().get(one);
+      ZoneId zone = schedule == null ? null : schedule.zone();
+      if (zone == null) {
+        return false;
+      }
+      int first = minute(from.atStartOfDay(zone).toInstant());
+      int end = minute(to.plusDays(1).atStartOfDay(zone).toInstant());
+      return compiled(catalog).common(one, other).between(first, end).length > 0;
     };
   }
 

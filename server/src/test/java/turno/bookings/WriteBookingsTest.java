@@ -262,7 +262,8 @@ class WriteBookingsTest {
     assertEquals(
         "held,released",
         text(
-            "select string_agg(action, ',' order by version) from turno.booking_history where booking_id = ?",
+            "select string_agg(action, ',' order by version) from turno.booking_history where"
+                + " booking_id = ?",
             second.booking().id()));
   }
 
@@ -376,7 +377,8 @@ class WriteBookingsTest {
     assertEquals(
         first.booking().id(),
         assertInstanceOf(WriteOutcome.SameCustomer.class, outcomes.get(1)).booking());
-    assertEquals("hold", text("select status from turno.bookings where id = ?", second.booking().id()));
+    assertEquals(
+        "hold", text("select status from turno.bookings where id = ?", second.booking().id()));
     BookingWrite third = writes.hold(ROOM, NINE).customer(guest).once().write();
     assertInstanceOf(WriteOutcome.SameCustomer.class, apply(third));
     assertEquals(
@@ -384,8 +386,7 @@ class WriteBookingsTest {
         together(third, writes.hold(ROOM, TEN).customer(guest).once().write()));
     // who may have two is not judged, and neither is another customer
     assertEquals(
-        "Written SameCustomer",
-        together(writes.hold(ROOM, NINE).customer(guest).write(), third));
+        "Written SameCustomer", together(writes.hold(ROOM, NINE).customer(guest).write(), third));
   }
 
   @Test

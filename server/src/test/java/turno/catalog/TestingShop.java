@@ -61,6 +61,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
                       meanwhile.run();
                       return null;
                     },
+                    (catalog, one, other, from, to) -> true,
                     _ -> true,
                     (connection, workspaceId, keys, now) -> List.of()),
                 WorkspaceLimit.none(),

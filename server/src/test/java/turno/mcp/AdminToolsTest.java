@@ -258,7 +258,7 @@ class AdminToolsTest {
   private ObjectNode wish(String service, String... resources) {
     ObjectNode wish = of("service_id", service).put("start", "2027-03-01T10:00:00-03:00");
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
-    wish.put("idempotency_key", "maria-" + wishes++);
+    wish.put("idempotency_key", "maria-" + wishes++).put("allow_duplicate", true);
     for (String resource : resources) {
       wish.withArray("resource_ids").add(resource);
     }

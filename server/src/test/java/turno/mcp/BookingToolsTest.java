@@ -123,7 +123,8 @@ class BookingToolsTest {
     JsonNode hold = held(slot.path("slot").stringValue());
     assertEquals("hold", hold.at("/booking/status").stringValue());
     assertEquals(
-        "Corte de cabelo, segunda-feira, 1 de março de 2027 às 09:00. Preço: R$ 60,00. Posso confirmar?",
+        "Corte de cabelo, segunda-feira, 1 de março de 2027 às 09:00. Preço: R$ 60,00. Posso"
+            + " confirmar?",
         hold.path("say_to_customer").stringValue());
     JsonNode booking = follow(hold.path("after_yes")).path("booking");
     assertEquals("confirmed", booking.path("status").stringValue());
@@ -277,13 +278,10 @@ class BookingToolsTest {
   void customerWhoHasTheTimeIsShownTheirBooking() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     String id = booked();
-    JsonNode refusal =
-        refused("invalid_transition", "hold_slot", maria().put("slot", slot));
+    JsonNode refusal = refused("invalid_transition", "hold_slot", maria().put("slot", slot));
     assertEquals("same_customer", refusal.path("reason").stringValue());
     assertEquals(id, refusal.path("booking_id").stringValue());
-    assertEquals(
-        id,
-        follow(refusal.path("next_tool")).at("/bookings/0/booking_id").stringValue());
+    assertEquals(id, follow(refusal.path("next_tool")).at("/bookings/0/booking_id").stringValue());
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,7 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
+import turno.scheduling.SlotBytes.Shown;
 
 class SlotBytesTest {
   private static final long DAY = 86_400;
@@ -49,7 +51,8 @@ class SlotBytesTest {
     FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
     JsonNode list =
         Json.tree(
-            SlotBytes.of(compiled, zone, found, compiled.prices(CUT), null, null, null, null));
+            SlotBytes.of(
+                compiled, zone, found, compiled.prices(CUT), Shown.LEAST, null, null, null));
     assertEquals(found.size(), list.path("data").size());
     for (int i = 0; i < found.size(); i++) {
       JsonNode slot = list.path("data").path(i);
@@ -75,7 +78,7 @@ class SlotBytesTest {
                 zone,
                 none,
                 compiled.prices(CUT),
-                null,
+                Shown.LEAST,
                 "party_size_not_supported",
                 minute + 60,
                 minute + 300));
@@ -98,7 +101,8 @@ class SlotBytesTest {
       FoundSlots found = find(compiled, NOW, NOW.plusSeconds(2 * DAY));
       JsonNode list =
           Json.tree(
-              SlotBytes.of(compiled, zone, found, compiled.prices(CUT), null, null, null, null));
+              SlotBytes.of(
+                  compiled, zone, found, compiled.prices(CUT), Shown.LEAST, null, null, null));
       assertEquals("BRL", list.path("currency").stringValue());
       assertEquals(2, list.path("currency_exponent").intValue());
       assertEquals(found.size(), list.path("data").size());
@@ -119,7 +123,15 @@ class SlotBytesTest {
             world(compiled), compiled.service(CUT), Question.of(1, NOW.getEpochSecond()), found);
     JsonNode list =
         Json.tree(
-            SlotBytes.of(compiled, zone, found, compiled.prices(CUT), each, null, null, null));
+            SlotBytes.of(
+                compiled,
+                zone,
+                found,
+                compiled.prices(CUT),
+                new Shown(each, null, false),
+                null,
+                null,
+                null));
     assertEquals(found.size(), list.path("data").size());
     for (JsonNode slot : list.path("data")) {
       assertEquals(2, slot.path("resources").size());
@@ -133,6 +145,49 @@ class SlotBytesTest {
               .valueStream()
               .map(resource -> resource.path("id").stringValue())
               .toList());
+    }
+  }
+
+  @Test
+  void namesAndKeptResourcesFitTheirRoom() {
+    ZoneId zone = ZoneId.of("America/Sao_Paulo");
+    CompiledCatalog compiled =
+        new CompiledCatalog(catalog(zone, List.of(new ResourceOverride(ANA, 90, 7_000L))));
+    FoundSlots found = find(compiled, NOW, NOW.plusSeconds(2 * DAY));
+    EachResource each =
+        Availability.eachResource(
+            world(compiled), compiled.service(CUT), Question.of(1, NOW.getEpochSecond()), found);
+    Integer ana = Objects.requireNonNull(compiled.indexOf(ANA));
+    Integer chair = Objects.requireNonNull(compiled.indexOf(CHAIR));
+    List<String> names =
+        List.of(ANA, CHAIR).stream()
+            .map(id -> Objects.requireNonNull(compiled.catalog().resources().get(id)).name())
+            .toList();
+    for (Set<Integer> present : List.of(Set.of(ana), Set.of(ana, chair))) {
+      for (boolean all : new boolean[] {true, false}) {
+        JsonNode list =
+            Json.tree(
+                SlotBytes.of(
+                    compiled,
+                    zone,
+                    found,
+                    compiled.prices(CUT),
+                    new Shown(all ? each : null, present, true),
+                    null,
+                    null,
+                    null));
+        assertEquals(found.size(), list.path("data").size());
+        for (JsonNode slot : list.path("data")) {
+          assertEquals(present.size() == 2, slot.path("keeps_resources").booleanValue());
+          assertEquals(
+              names,
+              slot.path("resources")
+                  .valueStream()
+                  .map(resource -> resource.path("name").stringValue())
+                  .toList());
+          assertEquals(slot.path("end"), slot.at("/resources/1/end"));
+        }
+      }
     }
   }
 

@@ -169,8 +169,7 @@ class RescheduleTest {
             .owner
             .get(
                 "/slots?service_id=%s&booking_id=%s&resource_id=%s&from=%s&to=%sT15:00:00-03:00"
-                    .formatted(
-                        world.haircut, booked.id(), world.ana, ELEVEN, TestWorkspace.MONDAY))
+                    .formatted(world.haircut, booked.id(), world.ana, ELEVEN, TestWorkspace.MONDAY))
             .expect(200)
             .json()
             .path("data");
@@ -202,8 +201,7 @@ class RescheduleTest {
     String asked =
         "/slots?service_id=%s&booking_id=%s&from=%s&to=%sT15:00:00-03:00"
             .formatted(world.haircut, id, NINE, TestWorkspace.MONDAY);
-    assertEquals(
-        "service_inactive", member.get(asked).expect(200).text("/unavailable_reason"));
+    assertEquals("service_inactive", member.get(asked).expect(200).text("/unavailable_reason"));
     member
         .post("/bookings/" + id + "/reschedule", Map.of("start", ELEVEN))
         .expect(422, "invalid_request", "service_inactive");
@@ -229,8 +227,9 @@ class RescheduleTest {
     String other = booked(world.makeover, ELEVEN).id();
     world
         .owner
-        .post("/bookings/" + other + "/payments", Json.tree(
-            "{\"amount_cents\": 2850, \"currency\": \"BRL\", \"method\": \"manual\"}"))
+        .post(
+            "/bookings/" + other + "/payments",
+            Json.tree("{\"amount_cents\": 2850, \"currency\": \"BRL\", \"method\": \"manual\"}"))
         .expect(201);
     moved(other, Map.of("start", ELEVEN, "service_id", world.haircut))
         .expect(422, "invalid_request", "service_inactive");

@@ -36,7 +36,8 @@ class ResizeTest {
 
   private CheckedReply resized(String id, String start, int minutes) {
     return rescheduled(
-        id, "{\"start\": \"%s\", \"override\": {\"duration_minutes\": %d}}".formatted(start, minutes));
+        id,
+        "{\"start\": \"%s\", \"override\": {\"duration_minutes\": %d}}".formatted(start, minutes));
   }
 
   private CheckedReply rescheduled(String id, String body) {
@@ -138,7 +139,11 @@ class ResizeTest {
         .owner
         .post(
             "/resources/" + room + "/blocks",
-            Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00", "end", TestWorkspace.MONDAY + "T11:00:00-03:00"))
+            Map.of(
+                "start",
+                TestWorkspace.MONDAY + "T10:00:00-03:00",
+                "end",
+                TestWorkspace.MONDAY + "T11:00:00-03:00"))
         .expect(201);
     resized(id, NINE, 60).expect(409, "slot_taken", "taken");
     CheckedReply longer = resized(id, NINE, 45).expect(200);

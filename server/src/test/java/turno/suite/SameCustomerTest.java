@@ -110,7 +110,8 @@ class SameCustomerTest {
     book(wish(course, NINE, named("Ana da Silva", PHONE))).expect(201);
     book(wish(course, NINE, named("João da Silva", "+5511988886666"))).expect(201);
     String nameless = "{\"phone\": \"+5511988885555\"}";
-    refused(book(wish(course, NINE, nameless)), book(wish(course, NINE, nameless)).expect(201).id());
+    String second = book(wish(course, NINE, nameless)).expect(201).id();
+    refused(book(wish(course, NINE, nameless)), second);
   }
 
   @Test
@@ -120,14 +121,15 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, id)), first.id());
     String renamed = id.replace("}", ", \"name\": \"Pedro\", \"phone\": \"+5511988886666\"}");
     refused(book(wish(course, NINE, renamed)), first.id());
-    // and by id and name where the other one was named
+    // or by id and name where the other one was named
     String cousin = id.replace("}", ", \"phone\": \"+5511988886666\"}");
     String eleven = book(wish(course, ELEVEN, cousin)).expect(201).id();
     refused(book(maria().put("start", ELEVEN)), eleven);
     String rui =
         "{\"id\": \"%s\"}"
             .formatted(world.owner.post("/customers", Map.of("name", "Rui")).expect(201).id());
-    refused(book(wish(course, NINE, rui)), book(wish(course, NINE, rui)).expect(201).id());
+    String second = book(wish(course, NINE, rui)).expect(201).id();
+    refused(book(wish(course, NINE, rui)), second);
     book(wish(course, NINE, "{\"name\": \"Rui\"}")).expect(201);
     book(wish(course, NINE, "{\"name\": \"Rui\"}")).expect(201);
   }
@@ -159,16 +161,12 @@ class SameCustomerTest {
     refused(world.owner.post("/holds/" + other + "/confirm"), one);
     assertEquals("hold", world.owner.get("/bookings/" + other).text("/status"));
     Map<String, Object> customer = Map.of("name", "Maria Souza", "phone", PHONE);
-    refused(
-        world.owner.post("/holds/" + third + "/confirm", Map.of("customer", customer)), one);
+    refused(world.owner.post("/holds/" + third + "/confirm", Map.of("customer", customer)), one);
     world
         .owner
         .post("/holds/" + third + "/confirm", Map.of("customer", Map.of("name", "Rita")))
         .expect(200);
-    world
-        .owner
-        .post("/holds/" + other + "/confirm", Map.of("allow_duplicate", true))
-        .expect(200);
+    world.owner.post("/holds/" + other + "/confirm", Map.of("allow_duplicate", true)).expect(200);
   }
 
   @Test
@@ -204,11 +202,7 @@ class SameCustomerTest {
                       ? named("Maria Souza", PHONE)
                       : "{\"id\": \"%s\", \"phone\": \"+5511988886666\"}".formatted(id));
           TestApi.Request request =
-              world
-                  .owner
-                  .request("POST", "/bookings")
-                  .idempotencyKey(TestApi.newKey())
-                  .body(wish);
+              world.owner.request("POST", "/bookings").idempotencyKey(TestApi.newKey()).body(wish);
           answers.add(threads.submit(() -> Waits.served(request::send)));
         }
       }

@@ -26,7 +26,7 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
             .expectSuccess("POST /customers")
             .id();
     ObjectNode wish = AttackedBusiness.wish(service).put("notes", "n".repeat(NOTES_CHARACTERS));
-    wish.putObject("customer").put("id", customer);
+    wish.put("allow_duplicate", true).putObject("customer").put("id", customer);
     wish.putObject("metadata").put("text", "m".repeat(METADATA_CHARACTERS));
     int made = 0;
     for (TimedReply answer : SideBySide.times(bookings, _ -> client.post("/bookings", wish))) {

@@ -59,9 +59,7 @@ final class DoubleClicks implements Attack {
   private static TimedReply click(AttackContext context, String service, int customer)
       throws InterruptedException {
     ObjectNode wish = AttackedBusiness.wish(service);
-    wish.putObject("customer")
-        .put("name", "Twin")
-        .put("phone", "+551197%07d".formatted(customer));
+    wish.putObject("customer").put("name", "Twin").put("phone", "+551197%07d".formatted(customer));
     return context.attacker().post("/bookings", wish.toString(), UUID.randomUUID().toString());
   }
 }

@@ -18,7 +18,8 @@ final class HeaderBombs implements Attack {
 
   @Override
   public String purpose() {
-    return "lines and heads of a megabyte, twenty thousand headers, and HTTP/2 with its compression";
+    return "lines and heads of a megabyte, twenty thousand headers, and HTTP/2 with its"
+               + " compression";
   }
 
   @Override

@@ -91,9 +91,9 @@ final class DatabaseJudge {
       """
           + RACING
           + """
-       group by b.workspace_id, b.service_id, b.starts_at, b.customer_phone, b.customer_name
-      having count(*) > 1
-      """;
+           group by b.workspace_id, b.service_id, b.starts_at, b.customer_phone, b.customer_name
+          having count(*) > 1
+          """;
 
   private final List<String> evidence = new ArrayList<>();
   private int overlaps;

@@ -218,7 +218,9 @@ final class Auditor {
     }
   }
 
-  /** Finds customers who got one time twice, and holds that are not confirmed for another reason. */
+  /**
+   * Finds customers who got one time twice, and holds that are not confirmed for another reason.
+   */
   private void once(Step step) {
     boolean made = step.kind == Step.Kind.HOLD || step.kind == Step.Kind.BOOK;
     KnownBooking booking = step.booking;

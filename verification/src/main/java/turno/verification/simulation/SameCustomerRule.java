@@ -21,8 +21,7 @@ final class SameCustomerRule {
   }
 
   /** Whether the booking that a refusal names may be one of this customer at this time. */
-  static boolean isRight(
-      Step step, OfferedService offer, long start, @Nullable String guest) {
+  static boolean isRight(Step step, OfferedService offer, long start, @Nullable String guest) {
     String named = step.reply().json().path("booking_id").asString("");
     KnownBooking other = step.shop.bookings.get(named);
     if (other == null) {

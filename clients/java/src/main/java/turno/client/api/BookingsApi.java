@@ -76,11 +76,35 @@ public final class BookingsApi {
    * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
    *
    * @param id The booking, or the hold, which is the same object.
+   * @param query which, how many
    */
-  public Booking getBooking(String id, Option... options) {
+  public Booking getBooking(String id, GetBookingQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}");
     call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
     return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking getBooking(String id, Option... options) {
+    return getBooking(id, (GetBookingQuery) null, options);
+  }
+
+  /** What {@code getBooking} may be asked for. */
+  public static final class GetBookingQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** `resources` shows resources with their names. */
+    public GetBookingQuery expand(List<String> expand) {
+      values.put("expand", expand);
+      return this;
+    }
   }
 
   /**
@@ -284,6 +308,12 @@ public final class BookingsApi {
     /** Only the object with this external id. */
     public ListBookingsQuery externalId(String externalId) {
       values.put("external_id", externalId);
+      return this;
+    }
+
+    /** `resources` shows resources with their names. */
+    public ListBookingsQuery expand(List<String> expand) {
+      values.put("expand", expand);
       return this;
     }
 

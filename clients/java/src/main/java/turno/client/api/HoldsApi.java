@@ -54,11 +54,35 @@ public final class HoldsApi {
    * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
+   * @param query which, how many
    */
-  public Booking getHold(String id, Option... options) {
+  public Booking getHold(String id, GetHoldQuery query, Option... options) {
     Call call = new Call("GET", "/holds/{id}");
     call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
     return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking getHold(String id, Option... options) {
+    return getHold(id, (GetHoldQuery) null, options);
+  }
+
+  /** What {@code getHold} may be asked for. */
+  public static final class GetHoldQuery {
+    final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** `resources` shows resources with their names. */
+    public GetHoldQuery expand(List<String> expand) {
+      values.put("expand", expand);
+      return this;
+    }
   }
 
   /**

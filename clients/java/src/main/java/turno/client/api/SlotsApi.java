@@ -184,6 +184,18 @@ public final class SlotsApi {
       return this;
     }
 
+    /** `same` lists only starts that keep the resources of the booking to be moved, if the window has any; otherwise it lists all. `keeps_resources` says which is the case. Needs `booking_id`. */
+    public ListSlotsQuery prefer(String prefer) {
+      values.put("prefer", prefer);
+      return this;
+    }
+
+    /** `resources` shows resources with their names. */
+    public ListSlotsQuery expand(List<String> expand) {
+      values.put("expand", expand);
+      return this;
+    }
+
     /** Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
     public ListSlotsQuery limit(Integer limit) {
       values.put("limit", limit);

@@ -59,6 +59,9 @@ public final class BookableService {
   @JsonProperty("deposit")
   private Deposit deposit;
 
+  @JsonProperty("deposit_cents")
+  private Long depositCents;
+
   @JsonProperty("required_customer_fields")
   private List<CustomerField> requiredCustomerFields;
 
@@ -195,6 +198,17 @@ public final class BookableService {
     return this;
   }
 
+  /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. */
+  public Long getDepositCents() {
+    return depositCents;
+  }
+
+  /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. */
+  public BookableService depositCents(Long depositCents) {
+    this.depositCents = depositCents;
+    return this;
+  }
+
   /** What must be known of the customer when a booking is confirmed. */
   public List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
@@ -270,6 +284,7 @@ public final class BookableService {
         && Objects.equals(currency, that.currency)
         && Objects.equals(currencyExponent, that.currencyExponent)
         && Objects.equals(deposit, that.deposit)
+        && Objects.equals(depositCents, that.depositCents)
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(intakeFields, that.intakeFields)
@@ -279,7 +294,7 @@ public final class BookableService {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requiredCustomerFields, cancellationPolicy, intakeFields, resources, others);
+    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, depositCents, requiredCustomerFields, cancellationPolicy, intakeFields, resources, others);
   }
 
   @Override
@@ -296,6 +311,7 @@ public final class BookableService {
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
     members.put("deposit", deposit);
+    members.put("deposit_cents", depositCents);
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
     members.put("intake_fields", intakeFields);

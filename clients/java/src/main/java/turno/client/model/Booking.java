@@ -56,6 +56,9 @@ public final class Booking {
   @JsonProperty("allocations")
   private List<Allocation> allocations;
 
+  @JsonProperty("resources")
+  private List<BookingResource> resources;
+
   @JsonProperty("payment")
   private Payment payment;
 
@@ -217,6 +220,17 @@ public final class Booking {
   /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
   public Booking allocations(List<Allocation> allocations) {
     this.allocations = allocations;
+    return this;
+  }
+
+  /** With `expand=resources` its resources, each once, with their names. */
+  public List<BookingResource> getResources() {
+    return resources;
+  }
+
+  /** With `expand=resources` its resources, each once, with their names. */
+  public Booking resources(List<BookingResource> resources) {
+    this.resources = resources;
     return this;
   }
 
@@ -437,6 +451,7 @@ public final class Booking {
         && Objects.equals(partySize, that.partySize)
         && Objects.equals(customer, that.customer)
         && Objects.equals(allocations, that.allocations)
+        && Objects.equals(resources, that.resources)
         && Objects.equals(payment, that.payment)
         && Objects.equals(source, that.source)
         && Objects.equals(notes, that.notes)
@@ -459,7 +474,7 @@ public final class Booking {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, status, serviceId, service, start, end, timeZone, partySize, customer, allocations, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, status, serviceId, service, start, end, timeZone, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -475,6 +490,7 @@ public final class Booking {
     members.put("party_size", partySize);
     members.put("customer", customer);
     members.put("allocations", allocations);
+    members.put("resources", resources);
     members.put("payment", payment);
     members.put("source", source);
     members.put("notes", notes);

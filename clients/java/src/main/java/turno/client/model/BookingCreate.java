@@ -59,6 +59,9 @@ public final class BookingCreate {
   @JsonProperty("external_id")
   private String externalId;
 
+  @JsonProperty("allow_duplicate")
+  private Boolean allowDuplicate;
+
   @JsonProperty("override")
   private BookingOverride override;
 
@@ -189,6 +192,17 @@ public final class BookingCreate {
     return this;
   }
 
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public Boolean getAllowDuplicate() {
+    return allowDuplicate;
+  }
+
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public BookingCreate allowDuplicate(Boolean allowDuplicate) {
+    this.allowDuplicate = allowDuplicate;
+    return this;
+  }
+
   /**  */
   public BookingOverride getOverride() {
     return override;
@@ -242,6 +256,7 @@ public final class BookingCreate {
         && Objects.equals(intake, that.intake)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(allowDuplicate, that.allowDuplicate)
         && Objects.equals(override, that.override)
         && Objects.equals(notify, that.notify)
         && others.equals(that.others);
@@ -249,7 +264,7 @@ public final class BookingCreate {
 
   @Override
   public int hashCode() {
-    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, override, notify, others);
+    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, notify, others);
   }
 
   @Override
@@ -266,6 +281,7 @@ public final class BookingCreate {
     members.put("intake", intake);
     members.put("metadata", metadata);
     members.put("external_id", externalId);
+    members.put("allow_duplicate", allowDuplicate);
     members.put("override", override);
     members.put("notify", notify);
     members.putAll(others);

@@ -59,6 +59,9 @@ public final class BookingInput {
   @JsonProperty("external_id")
   private String externalId;
 
+  @JsonProperty("allow_duplicate")
+  private Boolean allowDuplicate;
+
   @JsonProperty("override")
   private BookingOverride override;
 
@@ -186,6 +189,17 @@ public final class BookingInput {
     return this;
   }
 
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public Boolean getAllowDuplicate() {
+    return allowDuplicate;
+  }
+
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public BookingInput allowDuplicate(Boolean allowDuplicate) {
+    this.allowDuplicate = allowDuplicate;
+    return this;
+  }
+
   /**  */
   public BookingOverride getOverride() {
     return override;
@@ -228,13 +242,14 @@ public final class BookingInput {
         && Objects.equals(intake, that.intake)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(externalId, that.externalId)
+        && Objects.equals(allowDuplicate, that.allowDuplicate)
         && Objects.equals(override, that.override)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, override, others);
+    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, others);
   }
 
   @Override
@@ -251,6 +266,7 @@ public final class BookingInput {
     members.put("intake", intake);
     members.put("metadata", metadata);
     members.put("external_id", externalId);
+    members.put("allow_duplicate", allowDuplicate);
     members.put("override", override);
     members.putAll(others);
     return "BookingInput" + members;

@@ -55,12 +55,12 @@ public final class BookingOverride {
     return this;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service. */
+  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service. */
+  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
   public BookingOverride durationMinutes(Integer durationMinutes) {
     this.durationMinutes = durationMinutes;
     return this;

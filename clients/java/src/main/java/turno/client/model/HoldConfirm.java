@@ -32,6 +32,9 @@ public final class HoldConfirm {
   @JsonProperty("intake")
   private Map<String, Object> intake;
 
+  @JsonProperty("allow_duplicate")
+  private Boolean allowDuplicate;
+
   @JsonProperty("override")
   private ConfirmOverride override;
 
@@ -60,6 +63,17 @@ public final class HoldConfirm {
   /** Answers that are merged into those of the hold. */
   public HoldConfirm intake(Map<String, Object> intake) {
     this.intake = intake;
+    return this;
+  }
+
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public Boolean getAllowDuplicate() {
+    return allowDuplicate;
+  }
+
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  public HoldConfirm allowDuplicate(Boolean allowDuplicate) {
+    this.allowDuplicate = allowDuplicate;
     return this;
   }
 
@@ -107,6 +121,7 @@ public final class HoldConfirm {
     HoldConfirm that = (HoldConfirm) other;
     return Objects.equals(customer, that.customer)
         && Objects.equals(intake, that.intake)
+        && Objects.equals(allowDuplicate, that.allowDuplicate)
         && Objects.equals(override, that.override)
         && Objects.equals(notify, that.notify)
         && others.equals(that.others);
@@ -114,7 +129,7 @@ public final class HoldConfirm {
 
   @Override
   public int hashCode() {
-    return Objects.hash(customer, intake, override, notify, others);
+    return Objects.hash(customer, intake, allowDuplicate, override, notify, others);
   }
 
   @Override
@@ -122,6 +137,7 @@ public final class HoldConfirm {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("intake", intake);
+    members.put("allow_duplicate", allowDuplicate);
     members.put("override", override);
     members.put("notify", notify);
     members.putAll(others);

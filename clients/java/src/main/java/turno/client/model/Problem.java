@@ -89,6 +89,9 @@ public final class Problem {
   @JsonProperty("allowed_stages")
   private List<String> allowedStages;
 
+  @JsonProperty("booking_id")
+  private String bookingId;
+
   @JsonProperty("current_version")
   private Integer currentVersion;
 
@@ -335,6 +338,17 @@ public final class Problem {
     return this;
   }
 
+  /** With reason `same_customer`, the booking that the customer has already. */
+  public String getBookingId() {
+    return bookingId;
+  }
+
+  /** With reason `same_customer`, the booking that the customer has already. */
+  public Problem bookingId(String bookingId) {
+    this.bookingId = bookingId;
+    return this;
+  }
+
   /** With `version_mismatch`, the version that the object has. */
   public Integer getCurrentVersion() {
     return currentVersion;
@@ -420,6 +434,7 @@ public final class Problem {
         && Objects.equals(allowedFrom, that.allowedFrom)
         && Objects.equals(currentStage, that.currentStage)
         && Objects.equals(allowedStages, that.allowedStages)
+        && Objects.equals(bookingId, that.bookingId)
         && Objects.equals(currentVersion, that.currentVersion)
         && Objects.equals(requiredScope, that.requiredScope)
         && Objects.equals(requiredRole, that.requiredRole)
@@ -429,7 +444,7 @@ public final class Problem {
 
   @Override
   public int hashCode() {
-    return Objects.hash(type, title, status, code, detail, requestId, reason, errors, pointer, parameter, alternatives, currency, currencyExponent, conflicts, conflictsTotal, limit, used, currentStatus, allowedFrom, currentStage, allowedStages, currentVersion, requiredScope, requiredRole, requiredHeader, others);
+    return Objects.hash(type, title, status, code, detail, requestId, reason, errors, pointer, parameter, alternatives, currency, currencyExponent, conflicts, conflictsTotal, limit, used, currentStatus, allowedFrom, currentStage, allowedStages, bookingId, currentVersion, requiredScope, requiredRole, requiredHeader, others);
   }
 
   @Override
@@ -456,6 +471,7 @@ public final class Problem {
     members.put("allowed_from", allowedFrom);
     members.put("current_stage", currentStage);
     members.put("allowed_stages", allowedStages);
+    members.put("booking_id", bookingId);
     members.put("current_version", currentVersion);
     members.put("required_scope", requiredScope);
     members.put("required_role", requiredRole);

@@ -74,6 +74,9 @@ public final class ScheduleOverrideCreated {
   @JsonProperty("conflicts_total")
   private Integer conflictsTotal;
 
+  @JsonProperty("still_closed")
+  private List<StillClosed> stillClosed;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
 
@@ -253,6 +256,17 @@ public final class ScheduleOverrideCreated {
     return this;
   }
 
+  /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+  public List<StillClosed> getStillClosed() {
+    return stillClosed;
+  }
+
+  /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+  public ScheduleOverrideCreated stillClosed(List<StillClosed> stillClosed) {
+    this.stillClosed = stillClosed;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -289,6 +303,7 @@ public final class ScheduleOverrideCreated {
         && Objects.equals(warnings, that.warnings)
         && Objects.equals(conflicts, that.conflicts)
         && Objects.equals(conflictsTotal, that.conflictsTotal)
+        && Objects.equals(stillClosed, that.stillClosed)
         && others.equals(that.others);
   }
 
@@ -316,6 +331,7 @@ public final class ScheduleOverrideCreated {
     members.put("warnings", warnings);
     members.put("conflicts", conflicts);
     members.put("conflicts_total", conflictsTotal);
+    members.put("still_closed", stillClosed);
     members.putAll(others);
     return "ScheduleOverrideCreated" + members;
   }

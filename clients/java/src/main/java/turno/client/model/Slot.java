@@ -38,6 +38,12 @@ public final class Slot {
   @JsonProperty("price_cents")
   private Long priceCents;
 
+  @JsonProperty("deposit_cents")
+  private Long depositCents;
+
+  @JsonProperty("keeps_resources")
+  private Boolean keepsResources;
+
   @JsonProperty("resources")
   private List<SlotResource> resources;
 
@@ -88,12 +94,34 @@ public final class Slot {
     return this;
   }
 
-  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+  /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. */
+  public Long getDepositCents() {
+    return depositCents;
+  }
+
+  /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. */
+  public Slot depositCents(Long depositCents) {
+    this.depositCents = depositCents;
+    return this;
+  }
+
+  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+  public Boolean getKeepsResources() {
+    return keepsResources;
+  }
+
+  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+  public Slot keepsResources(Boolean keepsResources) {
+    this.keepsResources = keepsResources;
+    return this;
+  }
+
+  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
   public List<SlotResource> getResources() {
     return resources;
   }
 
-  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements. */
+  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
   public Slot resources(List<SlotResource> resources) {
     this.resources = resources;
     return this;
@@ -123,13 +151,15 @@ public final class Slot {
         && Objects.equals(end, that.end)
         && Objects.equals(resourceIds, that.resourceIds)
         && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(depositCents, that.depositCents)
+        && Objects.equals(keepsResources, that.keepsResources)
         && Objects.equals(resources, that.resources)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, resourceIds, priceCents, resources, others);
+    return Objects.hash(start, end, resourceIds, priceCents, depositCents, keepsResources, resources, others);
   }
 
   @Override
@@ -139,6 +169,8 @@ public final class Slot {
     members.put("end", end);
     members.put("resource_ids", resourceIds);
     members.put("price_cents", priceCents);
+    members.put("deposit_cents", depositCents);
+    members.put("keeps_resources", keepsResources);
     members.put("resources", resources);
     members.putAll(others);
     return "Slot" + members;

@@ -29,11 +29,17 @@ public final class SlotResource {
   @JsonProperty("id")
   private String id;
 
+  @JsonProperty("name")
+  private String name;
+
   @JsonProperty("end")
   private OffsetDateTime end;
 
   @JsonProperty("price_cents")
   private Long priceCents;
+
+  @JsonProperty("deposit_cents")
+  private Long depositCents;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, Object> others = new LinkedHashMap<>();
@@ -46,6 +52,17 @@ public final class SlotResource {
   /** Id of a resource. */
   public SlotResource id(String id) {
     this.id = id;
+    return this;
+  }
+
+  /** With `expand=resources`, its name. */
+  public String getName() {
+    return name;
+  }
+
+  /** With `expand=resources`, its name. */
+  public SlotResource name(String name) {
+    this.name = name;
     return this;
   }
 
@@ -71,6 +88,17 @@ public final class SlotResource {
     return this;
   }
 
+  /** What is due in advance for this price, 0 for nothing. */
+  public Long getDepositCents() {
+    return depositCents;
+  }
+
+  /** What is due in advance for this price, 0 for nothing. */
+  public SlotResource depositCents(Long depositCents) {
+    this.depositCents = depositCents;
+    return this;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, Object> others() {
     return Collections.unmodifiableMap(others);
@@ -92,22 +120,26 @@ public final class SlotResource {
     }
     SlotResource that = (SlotResource) other;
     return Objects.equals(id, that.id)
+        && Objects.equals(name, that.name)
         && Objects.equals(end, that.end)
         && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(depositCents, that.depositCents)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, end, priceCents, others);
+    return Objects.hash(id, name, end, priceCents, depositCents, others);
   }
 
   @Override
   public String toString() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("id", id);
+    members.put("name", name);
     members.put("end", end);
     members.put("price_cents", priceCents);
+    members.put("deposit_cents", depositCents);
     members.putAll(others);
     return "SlotResource" + members;
   }

@@ -1,0 +1,45 @@
+package turno.bookings;
+
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.payments.DepositBookings.Place;
+import turno.payments.GoingBack;
+import turno.payments.Payment;
+import turno.platform.db.Database;
+
+/** The deposit of a booking that moves to another service, which may ask for more. */
+final class KeptDeposit {
+  private final Database database;
+
+  KeptDeposit(Database database) {
+    this.database = database;
+  }
+
+  /** 422 where the other service asks for more than came in and was not refunded. */
+  void require(Booking booking, long depositCents) {
+    long kept = depositCents == 0 ? 0 : keptCents(booking);
+    if (depositCents > kept) {
+      throw changes(
+          "The service asks for a deposit of "
+              + depositCents
+              + ", and "
+              + kept
+              + " is kept for this booking.");
+    }
+  }
+
+  /** What came in, without what was refunded, is being refunded, or a provider still owes. */
+  private long keptCents(Booking booking) {
+    Payment payment = booking.payment();
+    if (!payment.status().equals("paid")) {
+      return 0;
+    }
+    Place place = new Place(booking.workspaceId(), booking.id());
+    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+    return payment.keptCents() - going.underWayCents() - going.refusedCents();
+  }
+
+  static ProblemException changes(String detail) {
+    return ProblemException.impossible(ProblemReason.DEPOSIT_CHANGES, "#/service_id", detail);
+  }
+}

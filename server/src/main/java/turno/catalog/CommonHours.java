@@ -1,0 +1,14 @@
+package turno.catalog;
+
+import java.time.LocalDate;
+import turno.kernel.Id.ScheduleId;
+
+/** Whether two schedules are ever open at the same time. {@code scheduling} answers. */
+@FunctionalInterface
+public interface CommonHours {
+  /**
+   * @param from the first local date of the first schedule
+   * @param to the last one, included
+   */
+  boolean exist(Catalog catalog, ScheduleId one, ScheduleId other, LocalDate from, LocalDate to);
+}
