@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request, type Response } from 'playwright-core';
 import { afterAll, expect, test as plain } from 'vitest';
 import type { Person } from './business';
 import { origin, serversTime } from './server';
@@ -17,6 +17,7 @@ export interface VisitOptions extends BrowserContextOptions {
 export class Visit {
   readonly complaints: string[] = [];
   readonly #operations: Operations;
+  readonly #isPlain: boolean;
   readonly #expected: RegExp[] = [];
   #wasCut = false;
 
@@ -24,18 +25,20 @@ export class Visit {
     readonly context: BrowserContext,
     readonly page: Page,
     operations: Operations,
+    isPlain: boolean,
   ) {
     this.#operations = operations;
+    this.#isPlain = isPlain;
   }
 
   static async begin(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
     const { path, ...wishes } = options;
-    const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
+    const isPlain = Object.keys(wishes).length === 0;
+    const context = (isPlain ? idle.pop() : undefined) ?? (await newContext(browser, wishes));
     await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
-    await context.addInitScript(letTimersPass);
-    await context.addInitScript(complainOfIntruders);
-    const operations = await Operations.ofContract();
-    const visit = new Visit(context, await context.newPage(), operations);
+    const page = await context.newPage();
+    await forget(context, page);
+    const visit = new Visit(context, page, await Operations.ofContract(), isPlain);
     visit.#watch();
     visit.#watchPage(visit.page);
     if (path !== undefined) {
@@ -80,32 +83,41 @@ export class Visit {
     for (const page of this.context.pages()) {
       await page.waitForLoadState(); // a browser that closes while a page is being left can hang
     }
-    await this.context.close();
+    if (this.#isPlain) {
+      this.context.off('request', this.#onRequest).off('response', this.#onResponse);
+      await Promise.all(this.context.pages().map((page) => page.close()));
+      idle.push(this.context);
+    } else {
+      await this.context.close();
+    }
     const unexpected = this.complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
     expect(unexpected, 'what no page may do').toEqual([]);
   }
 
+  readonly #onRequest = (request: Request): void => {
+    const url = new URL(request.url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:') {
+      return;
+    }
+    if (url.origin !== origin) {
+      this.complaints.push(`a request to another host: ${request.url()}`);
+    } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
+      if (!this.#operations.includes(request.method(), url.pathname)) {
+        this.complaints.push(`a request that is no operation of the contract: ${request.method()} ${url.pathname}`);
+      }
+    } else if (url.pathname.startsWith('/v1/')) {
+      this.complaints.push(`an operation that was not called by the client: ${request.resourceType()} ${url.pathname}`);
+    }
+  };
+
+  readonly #onResponse = (response: Response): void => {
+    if (response.status() >= 500) {
+      this.complaints.push(`${response.status()} of ${response.url()}`);
+    }
+  };
+
   #watch(): void {
-    this.context.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.protocol === 'data:' || url.protocol === 'blob:') {
-        return;
-      }
-      if (url.origin !== origin) {
-        this.complaints.push(`a request to another host: ${request.url()}`);
-      } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
-        if (!this.#operations.includes(request.method(), url.pathname)) {
-          this.complaints.push(`a request that is no operation of the contract: ${request.method()} ${url.pathname}`);
-        }
-      } else if (url.pathname.startsWith('/v1/')) {
-        this.complaints.push(`an operation that was not called by the client: ${request.resourceType()} ${url.pathname}`);
-      }
-    });
-    this.context.on('response', (response) => {
-      if (response.status() >= 500) {
-        this.complaints.push(`${response.status()} of ${response.url()}`);
-      }
-    });
+    this.context.on('request', this.#onRequest).on('response', this.#onResponse);
   }
 
   #watchPage(page: Page): void {
@@ -126,9 +138,30 @@ export class Visit {
   }
 }
 
+/** Contexts of visits that have ended: the files and the compiled scripts of the dashboard are in their caches. */
+const idle: BrowserContext[] = [];
+
+async function newContext(browser: Browser, wishes: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
+  await context.addInitScript(letTimersPass);
+  await context.addInitScript(complainOfIntruders);
+  return context;
+}
+
+/** Makes a context that of somebody who was never here. */
+async function forget(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false);
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+}
+
 /** Pages take the time from the browser's clock; it shows what the server's does. */
 function showServersClock(ahead: number): void {
-  const Real = Date;
+  // the browser's own, also where an earlier visit has put another in its place, which extends it
+  const extended = Object.getPrototypeOf(Date) as Partial<DateConstructor>;
+  const Real = typeof extended.now === 'function' ? (extended as DateConstructor) : Date;
   class Shown extends Real {
     constructor(...parts: [] | [string | number | Date]) {
       super(...((parts.length === 0 ? [Real.now() + ahead] : parts) as [string]));
@@ -205,6 +238,7 @@ let browser: Promise<Browser> | undefined;
 /** The browser of the system, which finds no host but this one; another one after it died. */
 async function running(): Promise<Browser> {
   if (browser === undefined || !(await browser).isConnected()) {
+    idle.length = 0;
     browser = chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
