@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
@@ -16,11 +17,15 @@ import turno.verification.kit.ServerProcess;
  * <p>Safe for concurrent use.
  */
 final class AttackContext {
+  private static final int SERVED_MEANWHILE = 6;
+  private static final int PAUSE_MILLIS = 20;
+
   private final ApiClient attacker;
   private final int port;
   private final Duration patience;
   private final boolean quick;
   private final @Nullable AttackedServer server;
+  private final LongSupplier servedNeighbour;
   private final List<String> did = new ArrayList<>();
   private final List<String> seen = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
@@ -34,18 +39,21 @@ final class AttackContext {
    * @param patience how long one answer may take
    * @param quick whether numbers are kept small
    * @param server the server where it is our own
+   * @param servedNeighbour how many requests of the neighbour were served so far
    */
   AttackContext(
       ApiClient attacker,
       int port,
       Duration patience,
       boolean quick,
-      @Nullable AttackedServer server) {
+      @Nullable AttackedServer server,
+      LongSupplier servedNeighbour) {
     this.attacker = attacker;
     this.port = port;
     this.patience = patience;
     this.quick = quick;
     this.server = server;
+    this.servedNeighbour = servedNeighbour;
   }
 
   /** A client with the key of an owner of the attacker's workspace. */
@@ -64,6 +72,18 @@ final class AttackContext {
   /** A number of things to do: fewer where every build waits for it. */
   int count(int whole, int fewer) {
     return quick ? fewer : whole;
+  }
+
+  /**
+   * Leaves everything as it is for so long; in every build only until the neighbour was served some
+   * more.
+   */
+  void hold(Duration whole) throws InterruptedException {
+    long end = System.nanoTime() + (quick ? patience : whole).toNanos();
+    long wanted = servedNeighbour.getAsLong() + SERVED_MEANWHILE;
+    while (System.nanoTime() < end && !(quick && servedNeighbour.getAsLong() >= wanted)) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
   }
 
   /** The server; only for attacks that need a server of their own. */

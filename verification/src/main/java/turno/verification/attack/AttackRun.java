@@ -125,7 +125,8 @@ public final class AttackRun {
           continue;
         }
         AttackContext context =
-            new AttackContext(attacker, target.origin().getPort(), patience, quick, server);
+            new AttackContext(
+                attacker, target.origin().getPort(), patience, quick, server, neighbour::served);
         attack(attack, context, neighbour, server, last);
         if (server != null && !quick && !last) {
           attacker = attacker.withKey(server.keyOfAttacker()); // what one spoils spoils no other
@@ -159,7 +160,7 @@ public final class AttackRun {
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
     judgeNeighbour(context, neighbour.sight());
     if (server != null) {
-      judgeProcess(context, server, mark);
+      judgeProcess(context, server, mark, isLast || !quick);
     }
     context.deeds().forEach(line -> progress.say("  did   " + line));
     context.sights().forEach(line -> progress.say("  saw   " + line));
@@ -229,15 +230,19 @@ public final class AttackRun {
     }
   }
 
-  private static void judgeProcess(AttackContext context, AttackedServer server, long mark)
+  /**
+   * @param weighs whether its heap is measured, for which a program is started
+   */
+  private static void judgeProcess(
+      AttackContext context, AttackedServer server, long mark, boolean weighs)
       throws InterruptedException {
     List<String> errors = server.errorsSince(mark);
     if (!errors.isEmpty()) {
       context.broke("%d Errors in the log: %s", errors.size(), errors.getFirst());
     }
-    if (server.process().isAlive()) {
+    if (server.process().isAlive() && weighs) {
       context.seen("the process lives, %d MiB of its heap are in use", server.heapMegabytes());
-    } else {
+    } else if (!server.process().isAlive()) {
       context.broke(
           "the process ended with %d: %s",
           server.process().exitCode(), String.join(" | ", server.reason(mark)));

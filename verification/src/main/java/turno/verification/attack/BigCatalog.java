@@ -2,6 +2,7 @@ package turno.verification.attack;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import turno.verification.kit.PlainJson;
  * services repeats the names for every service.
  */
 final class BigCatalog implements Attack {
+  private static final Duration HOLD = Duration.ofSeconds(10);
   private static final int GROUP_MEMBERS = 200;
   private static final int ANSWER_BYTES_MOST = 8 << 20;
 
@@ -55,7 +57,7 @@ final class BigCatalog implements Attack {
           context.broke("an answer of %d MiB", reply.bytes() >> 20);
         }
       }
-      Thread.sleep(context.count(10_000, 1_000));
+      context.hold(HOLD);
     } finally {
       open.forEach(RawConnection::close);
     }

@@ -1,11 +1,13 @@
 package turno.verification.attack;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Connections whose heads or bodies never end. */
 final class HalfSentRequests implements Attack {
+  private static final Duration HOLD = Duration.ofSeconds(15);
   private static final int HEAD_BYTES = 7_000;
   private static final int BODY_BYTES = 1_000_000;
 
@@ -31,7 +33,7 @@ final class HalfSentRequests implements Attack {
     try {
       int heads = open(context, open, context.count(7_000, 300), head);
       int bodies = open(context, open, context.count(500, 30), body);
-      Thread.sleep(context.count(15_000, 2_000));
+      context.hold(HOLD);
       long ended = open.stream().filter(RawConnection::isEnded).count();
       context.did(
           "%d half heads of %d bytes, %d half bodies of %d",

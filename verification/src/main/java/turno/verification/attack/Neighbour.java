@@ -75,6 +75,11 @@ final class Neighbour implements AutoCloseable {
     return new Sight(asked.get(), slowest.get(), slowestLive.get(), failed.get(), lastFailure);
   }
 
+  /** How many requests were answered since it began to measure. */
+  long served() {
+    return asked.get() - failed.get();
+  }
+
   /** Asks nothing while the attack starts the server again. */
   void pause() {
     paused = true;

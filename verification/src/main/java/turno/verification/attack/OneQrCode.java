@@ -89,7 +89,7 @@ final class OneQrCode implements Attack {
   /** Returns how often the picture was shown. */
   private static long flood(AttackContext context, Stranger stranger, String path)
       throws InterruptedException {
-    int count = context.count(20_000, 2_000);
+    int count = context.count(20_000, 400);
     long begun = System.nanoTime();
     List<Stranger.Told> answers = SideBySide.times(count, number -> stranger.get(path));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);

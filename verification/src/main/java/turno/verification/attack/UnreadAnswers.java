@@ -1,11 +1,13 @@
 package turno.verification.attack;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Clients that ask for much and read nothing of it. */
 final class UnreadAnswers implements Attack {
+  private static final Duration HOLD = Duration.ofSeconds(15);
   private static final int PIPELINED = 50;
 
   @Override
@@ -28,7 +30,7 @@ final class UnreadAnswers implements Attack {
         open.add(connection);
         connection.send(request, 50);
       }
-      Thread.sleep(context.count(15_000, 2_000));
+      context.hold(HOLD);
       context.did("%d connections that asked for %d pages each", open.size(), PIPELINED);
     } finally {
       open.forEach(RawConnection::close);

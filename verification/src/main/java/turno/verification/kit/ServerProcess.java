@@ -401,10 +401,9 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A port below the usual range of ephemeral ports: while the server is down, no other program is
-   * given it.
+   * A port of the loopback address that nobody listens at, below the usual range of ephemeral
+   * ports: while the server is down, no other program is given it.
    */
-  /** A port of the loopback address that nobody listens at. */
   public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
       int port = PORT_LEAST + ThreadLocalRandom.current().nextInt(PORTS);
