@@ -3476,6 +3476,12 @@ export interface components {
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
+        /** @description The bookings that the end of an override leaves outside the hours. */
+        ScheduleOverrideDeleted: {
+            /** @description Bookings outside the hours that hold now. None of them was changed. */
+            conflicts: components["schemas"]["Conflict"][];
+            conflicts_total: components["schemas"]["ConflictsTotal"];
+        };
         /** @description What creating the override would answer. Nothing was created, so `id` is null. */
         ScheduleOverridePreview: {
             /** @description Always null, since nothing was created. */

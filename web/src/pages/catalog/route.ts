@@ -20,7 +20,7 @@ export const resourcesRoute = createRoute({
 export const groupsRoute = createRoute({
   getParentRoute: parent,
   path: '/app/catalog/groups',
-  component: lazyPage(['catalog'], () => import('./groups'), 'GroupsPage'),
+  component: lazyPage(['catalog', 'conflicts'], () => import('./groups'), 'GroupsPage'),
 });
 
 export const schedulesRoute = createRoute({

@@ -25,6 +25,7 @@ import turno.client.model.Booking;
 import turno.client.model.BookingInput;
 import turno.client.model.BookingPatch;
 import turno.client.model.BookingStatus;
+import turno.client.model.ServicePatch;
 
 class ClientTransportTest {
   private static final String HOLD = "{\"id\": \"bkg_1\", \"status\": \"hold\", \"version\": 1}";
@@ -157,6 +158,14 @@ class ClientTransportTest {
         new MisbehavingServer(answers(429, problem("rate_limited"), "Retry-After: 3600"))) {
       assertThrows(TurnoException.class, () -> turno(server).bookings().getBooking("bkg_1"));
       assertEquals(1, server.seen.size(), "waiting would take longer than the deadline");
+    }
+  }
+
+  @Test
+  void bodyIsSentAlsoWhereNoQueryIsGiven() throws IOException {
+    try (var server = new MisbehavingServer(answers(200, "{\"id\": \"svc_1\"}"))) {
+      turno(server).services().updateService("svc_1", new ServicePatch().active(false));
+      assertEquals("{\"active\":false}", server.seen.getFirst().body());
     }
   }
 

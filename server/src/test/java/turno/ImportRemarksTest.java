@@ -1,0 +1,186 @@
+package turno;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import turno.commands.Exit;
+import turno.testing.TestDatabase;
+
+/** What {@code ./turno import} says of a file, each at its own line: faults, warnings, bookings. */
+class ImportRemarksTest {
+  @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final String SHOP = ImportTest.SHOP;
+  private static final String OPENS =
+      "{ day: 1, reason: %s, intervals: [{ start: \"09:00\", end: \"12:00\" }] }";
+
+  private static int workspaces;
+
+  @TempDir Path home;
+  private String slug = "";
+
+  @BeforeEach
+  void makeWorkspace() {
+    slug = "shop-" + ++workspaces;
+    word(
+        "workspaces",
+        "create",
+        "--name",
+        "Shop",
+        "--slug",
+        slug,
+        "--time-zone",
+        "America/Sao_Paulo",
+        "--currency",
+        "BRL",
+        "--locale",
+        "pt-BR");
+  }
+
+  private TestingServer.Said word(String... words) {
+    return TestingServer.word(DATABASE, home, words);
+  }
+
+  private TestingServer.Said load(String text) throws Exception {
+    Files.writeString(home.resolve("shop.yaml"), text);
+    return word("import", "shop.yaml", "--workspace", slug);
+  }
+
+  @Test
+  void eachFaultOfHoursAndDaysIsAtItsOwnLineWithTheFormToWrite() throws Exception {
+    TestingServer.Said said =
+        load(
+            """
+            schedules:
+              week:
+                name: Week
+                hours:
+                  monday: 09:00-18:00
+                  tuesday: 8:00-12:00, 13h-17.30
+                  wednesday: 9-18
+                  thursday: 09:00
+                  friday: 25:00-26:00
+                  saturday: 9
+                  sunday: closed
+                  mnday: 09:00-18:00
+                overrides:
+                  both:
+                    closed: true
+                    day: 1
+                    date: 2099-03-01
+                  never:
+                    closed: true
+                    date: 2099-02-30
+                  often:
+                    day: 1
+                    closed: true
+                    weeks: x
+            """);
+    assertEquals(Exit.FAILED, said.exitCode());
+    assertEquals(
+        """
+        line 6, schedules.week.hours.tuesday: Times have two digits each: write 08:00-12:00, 13:00-17:30.
+        line 7, schedules.week.hours.wednesday: Times have two digits each: write 09:00-18:00.
+        line 8, schedules.week.hours.thursday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
+        line 9, schedules.week.hours.friday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
+        line 10, schedules.week.hours.saturday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
+        line 11, schedules.week.hours.sunday: A day without opening hours is left out; else write its hours as 09:00-18:00.
+        line 12, schedules.week.hours.mnday: "mnday" is no day of the week; write monday, or monday-friday. Maybe monday?
+        line 17, schedules.week.overrides.both.date: Write either day or date, not both.
+        line 20, schedules.week.overrides.never.date: date is a day of the calendar, written as 2027-03-01.
+        line 24, schedules.week.overrides.often.weeks: weeks is a whole number of weeks, as 1.
+        Nothing was loaded.\
+        """
+            .strip(),
+        said.remarks());
+  }
+
+  @Test
+  void everyWarningIsPrintedWithItsPlace() throws Exception {
+    TestingServer.Said said =
+        load(
+            """
+            schedules:
+              week:
+                name: Week
+                hours:
+                  monday-tuesday: 19:00-18:00
+                  wednesday: 00:00-00:00
+                  thursday: 09:00-00:00
+                overrides:
+                  late: { date: 2099-03-01, intervals: [{ start: "22:00", end: "02:00" }] }
+            resources:
+              ana: { name: Ana, schedule: week }
+            groups:
+              team: { name: Team }
+            services:
+              cut:
+                name: Cut
+                duration_minutes: 30
+                requirements: [{ group: team }]
+              shave:
+                name: Shave
+                duration_minutes: 30
+                price_cents: 6000
+                deposit: { type: percent, percent: 50, method: pix }
+                requirements: [{ resource: ana }]
+            """);
+    assertEquals(
+        """
+        line 2, schedules.week: monday, tuesday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is not meant.
+        line 2, schedules.week: wednesday 00:00-00:00 is no time at all; a whole day is 00:00-24:00.
+        line 9, schedules.week.overrides.late: 22:00-02:00 runs past midnight and lasts 4 h; correct it if that is not meant.
+        line 13, groups.team: Team has no active member, so nothing can be taken from it.
+        line 15, services.cut: Nothing that is active can be taken from Team.
+        line 19, services.shave: Nobody has set how this workspace takes deposits by Pix, so a person must take that of Shave.
+        Created 1 schedules, 1 overrides, 1 resources, 1 groups, 2 services.\
+        """
+            .strip(),
+        said.printed(),
+        said.remarks());
+  }
+
+  @Test
+  void bookingsThatNoLongerFitAreNamedAtTheirLine() throws Exception {
+    load(SHOP);
+    String narrowed = SHOP.replace("09:00-12:00, 13:00-18:00", "11:00-12:00, 13:00-18:00");
+    Files.writeString(home.resolve("narrowed.yaml"), narrowed);
+    TestingServer.Said tried = word("import", "narrowed.yaml", "--workspace", slug, "--dry-run");
+    TestingServer.Said done = load(narrowed);
+    for (TestingServer.Said said : List.of(tried, done)) {
+      assertTrue(
+          said.printed().contains("line 2, schedules.week: bookings that no longer fit: 1\n  bkg_"),
+          said.toString());
+      assertTrue(said.printed().contains(", Cut, João\n"), said.printed());
+    }
+    TestingServer.Said retired =
+        load(narrowed.replace("{ name: Ana, schedule: week }", "{ name: Ana, active: false }"));
+    assertTrue(
+        retired.printed().contains("resources.ana: bookings that no longer fit: 1\n"),
+        retired.toString());
+  }
+
+  /** Its override is deleted and made anew, and for a moment the day is closed. */
+  @Test
+  void bookingsThatFitAgainAtTheEndAreNotNamed() throws Exception {
+    String open =
+        SHOP.replace("monday-sunday: \"09:00-12:00, 13:00-18:00\"", "")
+            .replace("{ day: 20, closed: true }", OPENS.formatted("Feira"));
+    assertEquals(Exit.DONE, load(open).exitCode());
+    TestingServer.Said again = load(open.replace("Feira", "Festa"));
+    assertEquals("Changed 1 overrides; 6 unchanged.", again.printed(), again.remarks());
+    TestingServer.Said later =
+        load(open.replace(OPENS.formatted("Feira"), OPENS.formatted("Feira").replace("1,", "2,")));
+    assertTrue(
+        later
+            .printed()
+            .contains("schedules.week.overrides.holiday: bookings that no longer fit: 1\n  bkg_"),
+        later.toString());
+  }
+}
