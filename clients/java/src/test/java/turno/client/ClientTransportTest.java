@@ -165,7 +165,7 @@ class ClientTransportTest {
   void bodyIsSentAlsoWhereNoQueryIsGiven() throws IOException {
     try (var server = new MisbehavingServer(answers(200, "{\"id\": \"svc_1\"}"))) {
       turno(server).services().updateService("svc_1", new ServicePatch().active(false));
-      assertEquals("{\"active\":false}", server.seen.getFirst().body());
+      assertEquals("{\"active\":false}", server.seen.get(0).body());
     }
   }
 
