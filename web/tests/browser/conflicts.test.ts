@@ -47,6 +47,7 @@ describe('bookings that no longer fit', () => {
     const owner = await visit();
     await owner.signIn(other.owner, `/app/catalog/hours/${other.schedule}?month=${MONDAY.slice(0, 7)}`);
     await owner.page.getByRole('button', { name: /^Excluir/ }).click();
+    await owner.page.locator('.month-date.special').waitFor({ state: 'detached' });
     await owner.page.getByRole('dialog').getByText('Rui Costa').waitFor();
   });
 });

@@ -33,6 +33,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const { data: overrides = [] } = useQuery(overridesQuery(schedule.id, weeks[0]![0]!, addDays(weeks.at(-1)!.at(-1)!, 1)));
   const [open, setOpen] = useState<string>();
   const [holidays, setHolidays] = useState(false);
+  const [left, setLeft] = useState<Left>();
   const { workspace } = useSession();
   const week = weekOf(schedule.weekly_hours);
   const turn = (months: number) =>
@@ -103,7 +104,8 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
           ))}
         </tbody>
       </table>
-      {overrides.length > 0 && <OverrideTable schedule={schedule} overrides={overrides} mayWrite={mayWrite} />}
+      {overrides.length > 0 && <OverrideTable schedule={schedule} overrides={overrides} mayWrite={mayWrite} onGone={setLeft} />}
+      <Aftermath left={left} onClose={() => setLeft(undefined)} />
       <HolidayDialog schedule={schedule} week={week} isOpen={holidays} onClose={() => setHolidays(false)} />
       <OverrideDialog schedule={schedule} date={open} week={week} onClose={() => setOpen(undefined)} />
     </section>
@@ -114,10 +116,17 @@ function hoursInWords(intervals: readonly Interval[], closed: string): string {
   return intervals.length === 0 ? closed : intervals.map(inWords).join(', ');
 }
 
-function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; overrides: readonly Override[]; mayWrite: boolean }) {
+interface OverrideTableProps {
+  schedule: Schedule;
+  overrides: readonly Override[];
+  mayWrite: boolean;
+  /** Gets what the end of an override leaves: the table itself is gone after the last one. */
+  onGone: (left: Left | undefined) => void;
+}
+
+function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableProps) {
   const { t } = useTranslation();
   const old = () => queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
-  const [left, setLeft] = useState<Left>();
   const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
   const restore = useMutation({
     mutationFn: ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
@@ -132,36 +141,33 @@ function OverrideTable({ schedule, overrides, mayWrite }: { schedule: Schedule; 
     mutationFn: ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
     onSuccess: (gone, override) => {
       toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
-      setLeft(gone);
+      onGone(gone);
     },
     onError: bad,
     onSettled: old,
   });
   return (
-    <>
-      <Table
-        label={t('catalog:specialDays')}
-        rows={overrides.toSorted((one, other) => one.start_date.localeCompare(other.start_date))}
-        keyOf={({ id }) => id}
-        columns={[
-          { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
-          { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
-          { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
-          {
-            id: 'delete',
-            title: '',
-            align: 'end',
-            cell: (row) =>
-              mayWrite && (
-                <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
-                  {t('delete')}
-                </Button>
-              ),
-          },
-        ]}
-      />
-      <Aftermath left={left} onClose={() => setLeft(undefined)} />
-    </>
+    <Table
+      label={t('catalog:specialDays')}
+      rows={overrides.toSorted((one, other) => one.start_date.localeCompare(other.start_date))}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
+        { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
+        { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
+        {
+          id: 'delete',
+          title: '',
+          align: 'end',
+          cell: (row) =>
+            mayWrite && (
+              <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
+                {t('delete')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
