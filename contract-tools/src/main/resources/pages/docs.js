@@ -17,8 +17,24 @@
   // whoever reads this reached the server by this address, so the examples use it
   contract.servers = [{ url: location.origin + '/v1', description: 'This server' }];
   contract.info.description =
-    'As a file: [openapi.yaml](/v1/openapi.yaml), [openapi.json](/v1/openapi.json). Every error: [errors](/errors).\n\n'
+    '[How-tos](/docs/howto) · [Errors](/errors) · [Changelog](/docs/changelog) · Clients: [TypeScript](/docs/clients/typescript),'
+    + ' [Java](/docs/clients/java) · As a file: [openapi.yaml](/v1/openapi.yaml), [openapi.json](/v1/openapi.json) · For language'
+    + ' models: [llms.txt](/llms.txt) · [The import file](/docs/import) and [its schema](/schemas/import.json)\n\n'
     + contract.info.description;
+
+  // in place of the renderer's list of generators
+  contract.info['x-scalar-sdk-installation'] = [
+    {
+      lang: 'TypeScript',
+      description: 'For Node.js 20 and browsers, made from this contract. It lies next to the server: [how to use it](/docs/clients/typescript).',
+      source: 'cd clients/typescript\nnpm ci && npm run build && npm pack',
+    },
+    {
+      lang: 'Java',
+      description: 'For Java 17 and newer, made from this contract. It lies next to the server: [how to use it](/docs/clients/java).',
+      source: 'cd clients/java\nmvn install',
+    },
+  ];
 
   const addresses = {};
   for (const item of Object.values(contract.paths)) {

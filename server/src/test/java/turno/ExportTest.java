@@ -21,6 +21,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.commands.Exit;
 import turno.suite.RandomShop;
 import turno.testing.FullShop;
+import turno.testing.ImportFileSchema;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -86,6 +87,7 @@ class ExportTest {
   private void assertComesBack(TestApi owner, String slug) throws Exception {
     JsonNode workspace = owner.get("/me").expect(200).json().path("workspace");
     String text = exported(slug);
+    assertEquals(List.of(), ImportFileSchema.faults(text), text);
     String before = marks(slug);
     String summary = imported(text, slug);
     assertTrue(summary.matches("[0-9]+ unchanged[.]"), summary);

@@ -20,7 +20,8 @@ import turno.contracttools.pages.ContractPages;
 /**
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into one
  * document, completes it from {@code errors.yaml} and {@code examples.yaml}, and writes the pages
- * of {@code /docs} and {@code /errors}. The server serves that document and validates requests with
+ * of {@code /docs} and {@code /errors}, with the written documentation next to the contract's folder.
+ * The server serves that document and validates requests with
  * it. Path items of the same path are merged member by member, so that each noun keeps its own
  * file. A duplicate definition or a reference that leads nowhere stops the build.
  */
@@ -63,7 +64,8 @@ public final class BundleContract {
     write(target.resolve("openapi.json"), bundle.json().getBytes(StandardCharsets.UTF_8));
     write(target.resolve("openapi.yaml"), bundle.yaml.writeValueAsBytes(bundle.document));
     Path pages = target.resolve("pages");
-    Map<String, byte[]> files = ContractPages.files(bundle);
+    Path checkout = Path.of(arguments[0]).resolve("..");
+    Map<String, byte[]> files = ContractPages.files(bundle, checkout);
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       write(pages.resolve(file.getKey()), file.getValue());
     }

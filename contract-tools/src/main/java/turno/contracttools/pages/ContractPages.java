@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -15,14 +16,15 @@ import turno.contracttools.BundleContract;
 import turno.contracttools.ErrorCatalogue;
 
 /**
- * The pages of {@code /docs} and {@code /errors}: the contract for browsers, and for each error
- * code and its reasons the cause, the cure, an example and the operations that answer it. Scripts
- * and styles are named by their content, so that browsers may cache them. The content security
- * policies allow no other source and no other destination.
+ * The pages of {@code /docs} and {@code /errors}: the contract for browsers, the written
+ * documentation, and for each error code and its reasons the cause, the cure, an example and the
+ * operations that answer it. Scripts and styles are named by their content, so that browsers may
+ * cache them. The content security policies allow no other source and no other destination.
  */
 public final class ContractPages {
   static final String DOCS = "/docs";
   static final String ERRORS = "/errors";
+  static final String IMPORT_SCHEMA = "/schemas/import.json";
 
   /** The placeholder that the server replaces with its own address. */
   static final String PUBLIC_URL = "{{public_url}}";
@@ -31,6 +33,8 @@ public final class ContractPages {
 
   private static final String RENDERER = "/META-INF/resources/webjars/scalar/scalar.js";
   private static final String HTML = "text/html; charset=utf-8";
+  private static final String MARKDOWN = "text/markdown; charset=utf-8";
+  private static final String PLAIN = "text/plain; charset=utf-8";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
   private static final String STYLE = "text/css; charset=utf-8";
 
@@ -39,14 +43,14 @@ public final class ContractPages {
    * the server only.
    */
   private static final String DOCS_POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-          + " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
+          + " data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
           + " frame-ancestors 'none'";
 
-  /** Allows no loading and no scripts: the only style of an error page is inside it. */
-  private static final String ERRORS_POLICY =
-      "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action 'none';"
-          + " frame-ancestors 'none'";
+  /** Allows no loading and no scripts: the only style of such a page is inside it. */
+  private static final String PAGE_POLICY =
+      "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action"
+          + " 'none'; frame-ancestors 'none'";
 
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final List<Page> pages = new ArrayList<>();
@@ -68,15 +72,24 @@ public final class ContractPages {
       Map<String, String> encoded,
       Map<String, String> headers) {}
 
-  private ContractPages(BundleContract bundle) {
+  private ContractPages(BundleContract bundle, Path checkout) {
     addDocs();
     addErrors(bundle);
+    addWritten(new WrittenPages(checkout));
+    byte[] schema =
+        JsonMapper.shared()
+            .writeValueAsBytes(new ImportSchema(bundle.contract().document()).schema());
+    add(IMPORT_SCHEMA, "", "application/schema+json", schema, plainHeaders());
     files.put(INDEX, JsonMapper.shared().writeValueAsBytes(pages));
   }
 
-  /** The files by name; {@code index.json} lists where and how each is served. */
-  public static Map<String, byte[]> files(BundleContract bundle) {
-    return new ContractPages(bundle).files;
+  /**
+   * The files by name; {@code index.json} lists where and how each is served.
+   *
+   * @param checkout where the written documentation lies
+   */
+  public static Map<String, byte[]> files(BundleContract bundle, Path checkout) {
+    return new ContractPages(bundle, checkout).files;
   }
 
   private void addDocs() {
@@ -110,19 +123,46 @@ public final class ContractPages {
   }
 
   private void addError(String path, String plain, Object json, String title, String body) {
-    String style = text("/pages/error.css");
-    String policy = ERRORS_POLICY.replace("{{style}}", Digests.sha256Source(style));
-    Map<String, String> headers = headers(policy, "public, max-age=300");
-    headers.put("Vary", "Accept");
-    String page =
-        text("/pages/error.html")
-            .replace("{{style}}", style)
-            .replace("{{title}}", ErrorHtml.escaped(title))
-            .replace("{{body}}", body);
-    add(path, ".txt", "text/plain; charset=utf-8", bytes(plain), headers);
+    Map<String, String> headers = pageHeaders();
+    add(path, ".txt", PLAIN, bytes(plain), headers);
     byte[] document = JsonMapper.shared().writeValueAsBytes(json);
     add(path, ".json", "application/json", document, headers);
-    add(path, ".html", HTML, bytes(page), headers);
+    add(path, ".html", HTML, bytes(page(title, body)), headers);
+  }
+
+  private void addWritten(WrittenPages written) {
+    addWritten(written, written.index());
+    written.all().forEach(document -> addWritten(written, document));
+    add("/llms.txt", "", PLAIN, bytes(written.llms()), plainHeaders());
+  }
+
+  /** A program gets the Markdown, a browser the page. */
+  private void addWritten(WrittenPages written, WrittenPages.Document document) {
+    byte[] markdown = bytes(written.markdown(document));
+    String path = document.path();
+    add(path + ".md", "", MARKDOWN, markdown, plainHeaders());
+    add(path, ".txt", MARKDOWN, markdown, pageHeaders());
+    add(path, ".html", HTML, bytes(page(document.title(), written.html(document))), pageHeaders());
+  }
+
+  private static String page(String title, String body) {
+    return text("/pages/page.html")
+        .replace("{{style}}", text("/pages/page.css"))
+        .replace("{{title}}", ErrorHtml.escaped(title))
+        .replace("{{body}}", body);
+  }
+
+  /** Of a page that has several forms. */
+  private static Map<String, String> pageHeaders() {
+    String style = Digests.sha256Source(text("/pages/page.css"));
+    Map<String, String> headers = plainHeaders();
+    headers.put("Content-Security-Policy", PAGE_POLICY.replace("{{style}}", style));
+    headers.put("Vary", "Accept");
+    return headers;
+  }
+
+  private static Map<String, String> plainHeaders() {
+    return headers("default-src 'none'; frame-ancestors 'none'", "public, max-age=300");
   }
 
   private void add(

@@ -24,6 +24,7 @@ final class RootLinks {
     links.put("name", "Turno");
     links.put("dashboard", publicUrl + "/");
     links.put("documentation", publicUrl + "/docs");
+    links.put("how_tos", publicUrl + "/docs/howto");
     links.put("contract", publicUrl + "/v1/openapi.json");
     links.put("base_url", publicUrl + "/v1");
     return Answer.ok(links).with(Map.of("Vary", "Accept"));

@@ -11,12 +11,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -35,6 +38,8 @@ class ProblemPagesTest {
       "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
   private static final Pattern LOADED =
       Pattern.compile("<(?:script|link|img|iframe)\\b[^>]*?(?:src|href)=\"([^\"]*)\"");
+  private static final Set<String> OF_CONTRIBUTORS =
+      Set.of("howto/add-an-operation", "howto/change-the-schema");
   private static final Pattern LINK = Pattern.compile("<a href=\"([^\"]*)\"");
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -229,6 +234,8 @@ class ProblemPagesTest {
         String[] parts = link.split("#", 2);
         if (parts[0].equals("/docs")) {
           assertTrue(parts.length == 1 || operations.contains(parts[1]), page + " " + link);
+        } else if (parts[0].startsWith("/docs/")) {
+          get(parts[0], BROWSER).expect(200);
         } else {
           String target = parts[0].isEmpty() ? page : parts[0];
           assertTrue(pages.contains(target), page + " " + link);
@@ -238,6 +245,71 @@ class ProblemPagesTest {
       }
     }
     assertTrue(followed > 100, followed + " links");
+  }
+
+  /** Every how-to for users of the API, and every address that its page names on this server. */
+  @Test
+  void howTosClientsAndChangelogAreServedAsPagesAndAsMarkdown() throws IOException {
+    Set<String> written =
+        new TreeSet<>(Set.of("clients/java", "clients/typescript", "import", "changelog"));
+    try (Stream<Path> files = Files.list(Path.of("../docs/howto"))) {
+      files
+          .map(file -> "howto/" + file.getFileName().toString().replace(".md", ""))
+          .filter(name -> !OF_CONTRIBUTORS.contains(name))
+          .forEach(written::add);
+    }
+    assertTrue(written.size() > 10, written::toString);
+    String index = text(get("/docs/howto", BROWSER).expect(200));
+    for (String name : written) {
+      String path = "/docs/" + name;
+      assertTrue(!name.startsWith("howto/") || index.contains("href=\"" + path + "\""), name);
+      CheckedReply page = get(path, BROWSER).expect(200);
+      assertEquals("text/html; charset=utf-8", page.header("Content-Type"));
+      assertTrue(text(page).contains("<h1>"), name);
+      for (String link : matches(LINK, text(page))) {
+        assertTrue(link.startsWith("/") || link.startsWith("https://"), name + " " + link);
+        if (link.startsWith("/")) {
+          get(link.split("#", 2)[0], BROWSER).expect(200);
+        }
+      }
+      CheckedReply markdown = get(path + ".md", BROWSER).expect(200);
+      assertEquals("text/markdown; charset=utf-8", markdown.header("Content-Type"));
+      assertTrue(text(markdown).startsWith("# "), name);
+      assertArrayEquals(markdown.body(), get(path, "*/*").expect(200).body());
+    }
+    for (String name : OF_CONTRIBUTORS) {
+      get("/docs/" + name, BROWSER).expect(404, "not_found");
+    }
+  }
+
+  @Test
+  void theReferenceLeadsToEverythingElse() {
+    String script = text(get(matches(LOADED, text(get("/docs", BROWSER))).getLast(), "*/*"));
+    List<String> linked = matches(Pattern.compile("\\]\\((/[^)]+)\\)"), script);
+    assertTrue(
+        linked.containsAll(
+            List.of(
+                "/docs/howto",
+                "/docs/clients/typescript",
+                "/docs/clients/java",
+                "/docs/changelog",
+                "/schemas/import.json",
+                "/llms.txt")),
+        linked::toString);
+    linked.forEach(path -> get(path, BROWSER).expect(200));
+    assertTrue(script.contains("x-scalar-sdk-installation"), "the clients that exist");
+  }
+
+  @Test
+  void languageModelsFindTheirWay() {
+    CheckedReply page = get("/llms.txt", "*/*").expect(200);
+    assertEquals("text/plain; charset=utf-8", page.header("Content-Type"));
+    List<String> linked = matches(Pattern.compile("\\]\\(([^)]+)\\)"), text(page));
+    assertTrue(linked.size() > 12, linked::toString);
+    for (String link : linked) {
+      assertTrue(link.startsWith(server.origin() + "/"), link);
+      get(link.substring(server.origin().length()), "*/*").expect(200);
+    }
   }
 
   @Test

@@ -1,0 +1,224 @@
+package turno.contracttools.pages;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The JSON Schema of the file that {@code ./turno import} loads (docs/reference/import.md), for
+ * editors. It is made from the bodies of the operations that create the objects: where a body names
+ * an object by its id, the file may name it by its key.
+ */
+final class ImportSchema {
+  private static final String COMPONENTS = "#/components/schemas/";
+  private static final String DEFINITIONS = "#/$defs/";
+
+  /** What others name in the file: {@code schedule: week} for {@code schedule_id}. */
+  private static final Set<String> NAMED = Set.of("schedule", "resource", "group", "service");
+
+  private static final String DAY_MEMBERS =
+      """
+      {"date": {"type": "string", "format": "date", "description": "The day, as 2027-09-07."},
+       "day": {"type": ["integer", "string"], "minimum": 0, "description": "The day counted from the one on which the file is loaded (0, 1, 2), or the next one of that name after it (tuesday)."},
+       "weeks": {"type": "integer", "minimum": 0, "description": "Weeks after that day."}}
+      """;
+
+  /** The members of each section that the file has besides those of the operation. */
+  private static final Map<String, String> OWN =
+      Map.of(
+          "schedules",
+          """
+          {"hours": {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00.", "additionalProperties": {"type": "string"}}}
+          """,
+          "blocks",
+          """
+          {"resource": {"type": "string", "description": "The resource that is blocked, by its key."}}
+          """,
+          "bookings",
+          """
+          {"customer": {"description": "The key of a customer, or a customer.", "anyOf": [{"type": "string"}, {"$ref": "#/$defs/CustomerRef"}]},
+           "time": {"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$", "description": "The time on that day, in quotes: \\"09:30\\"."},
+           "pay": {"$ref": "#/$defs/PaymentInput"},
+           "cancel": {"$ref": "#/$defs/BookingCancel"}}
+          """);
+
+  private static final String WORKSPACE =
+      """
+      {"type": "object", "description": "The workspace, for the first start of a server only.", "additionalProperties": false,
+       "properties": {"name": {"type": "string"}, "slug": {"type": "string"}, "time_zone": {"type": "string"},
+                      "currency": {"type": "string"}, "locale": {"type": "string"}}}
+      """;
+
+  private final JsonNode contract;
+  private final ObjectNode definitions = JsonMapper.shared().createObjectNode();
+  private final Deque<String> wanted = new ArrayDeque<>();
+  private final Set<String> met = new HashSet<>();
+
+  /**
+   * @param contract the merged document
+   */
+  ImportSchema(JsonNode contract) {
+    this.contract = contract;
+  }
+
+  ObjectNode schema() {
+    ObjectNode schema = JsonMapper.shared().createObjectNode();
+    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+    schema.put("$id", ContractPages.PUBLIC_URL + ContractPages.IMPORT_SCHEMA);
+    schema.put("title", "The import file of Turno");
+    schema.put(
+        "description",
+        "What ./turno import loads: a business, its objects by keys of your choice.");
+    schema.put("type", "object").put("additionalProperties", false);
+    ObjectNode sections = schema.putObject("properties");
+    sections.set("workspace", json(WORKSPACE));
+    Map<String, String> creations = new LinkedHashMap<>();
+    creations.put("schedules", "createSchedule");
+    creations.put("resources", "createResource");
+    creations.put("groups", "createResourceGroup");
+    creations.put("services", "createService");
+    creations.put("blocks", "createBlock");
+    creations.put("customers", "createCustomer");
+    creations.put("bookings", "createBooking");
+    creations.forEach((section, creation) -> sections.set(section, byKeys(section, creation)));
+    schedule(sections).set("overrides", byKeys("overrides", "createOverride"));
+    sections.set("stage_config", reference(body("replaceStageConfig")));
+    for (String name : List.of("CustomerRef", "PaymentInput", "BookingCancel")) {
+      want(name);
+    }
+    while (!wanted.isEmpty()) {
+      String name = wanted.remove();
+      definitions.set(name, adapted(contract.at("/components/schemas/" + name)));
+    }
+    schema.set("$defs", definitions);
+    return schema;
+  }
+
+  private static ObjectNode schedule(ObjectNode sections) {
+    return (ObjectNode) sections.at("/schedules/additionalProperties/properties");
+  }
+
+  /** Objects by keys of the file's choice. */
+  private ObjectNode byKeys(String section, String creation) {
+    ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
+    object.set("allOf", JsonMapper.shared().createArrayNode().add(reference(body(creation))));
+    object.put("unevaluatedProperties", false);
+    ObjectNode own = object.putObject("properties");
+    own.putObject("id")
+        .put("type", "string")
+        .put("description", "The object's id, where it is known.");
+    if (Set.of("overrides", "bookings").contains(section)) {
+      own.setAll(json(DAY_MEMBERS));
+    }
+    own.setAll(json(OWN.getOrDefault(section, "{}")));
+    ObjectNode all = JsonMapper.shared().createObjectNode().put("type", "object");
+    all.put("description", "The " + section + ", by their keys.");
+    all.set("additionalProperties", object);
+    return all;
+  }
+
+  /** The name of the schema of an operation's body. */
+  private String body(String operation) {
+    for (JsonNode item : contract.path("paths")) {
+      for (JsonNode one : item) {
+        if (one.path("operationId").asString("").equals(operation)) {
+          String at = "/requestBody/content/application~1json/schema/$ref";
+          return one.at(at).stringValue().substring(COMPONENTS.length());
+        }
+      }
+    }
+    throw new IllegalStateException("the contract has no operation " + operation);
+  }
+
+  private ObjectNode reference(String name) {
+    want(name);
+    return JsonMapper.shared().createObjectNode().put("$ref", DEFINITIONS + name);
+  }
+
+  private void want(String name) {
+    if (met.add(name)) {
+      wanted.add(name);
+    }
+  }
+
+  /** A schema of the contract as it holds in the file. */
+  private JsonNode adapted(JsonNode schema) {
+    if (schema instanceof ArrayNode array) {
+      ArrayNode to = JsonMapper.shared().createArrayNode();
+      array.forEach(each -> to.add(adapted(each)));
+      return to;
+    }
+    if (!(schema instanceof ObjectNode object)) {
+      return schema;
+    }
+    ObjectNode to = JsonMapper.shared().createObjectNode();
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      String name = member.getKey();
+      JsonNode value = member.getValue();
+      switch (name) {
+        case "$ref" -> to.setAll(reference(value.stringValue().substring(COMPONENTS.length())));
+        case "properties" -> to.set(name, properties((ObjectNode) value));
+        case "required" -> required(to, value);
+        case "default", "enum", "examples", "const" -> to.set(name, value);
+        default -> {
+          if (!name.startsWith("x-") && !name.equals("example")) {
+            to.set(name, adapted(value));
+          }
+        }
+      }
+    }
+    return to;
+  }
+
+  private ObjectNode properties(ObjectNode members) {
+    ObjectNode to = JsonMapper.shared().createObjectNode();
+    for (Map.Entry<String, JsonNode> member : members.properties()) {
+      String name = member.getKey();
+      String noun = name.replaceFirst("_ids?$", "");
+      if (name.equals("resource_ids")) {
+        ObjectNode keys = to.putObject("resources").put("type", "array");
+        keys.put("description", "Resources, by their keys.");
+        keys.putObject("items").put("type", "string");
+      } else if (name.endsWith("_id") && NAMED.contains(noun)) {
+        to.putObject(noun).put("type", "string").put("description", "A " + noun + ", by its key.");
+      }
+      to.set(name, name.equals("customer") ? anything() : adapted(member.getValue()));
+    }
+    return to;
+  }
+
+  /** The file's own member says what it may be. */
+  private static ObjectNode anything() {
+    return JsonMapper.shared().createObjectNode();
+  }
+
+  /** What the file names by a key, by a day or in a short form need not stand there as in the API. */
+  private static void required(ObjectNode to, JsonNode names) {
+    List<String> kept = new ArrayList<>();
+    for (JsonNode name : names) {
+      String text = name.stringValue();
+      boolean otherwise =
+          text.matches(".*_ids?") || text.equals("time_zone") || text.equals("start");
+      if (!otherwise) {
+        kept.add(text);
+      }
+    }
+    if (!kept.isEmpty()) {
+      ArrayNode required = to.putArray("required");
+      kept.forEach(required::add);
+    }
+  }
+
+  private static ObjectNode json(String text) {
+    return (ObjectNode) JsonMapper.shared().readTree(text);
+  }
+}
