@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,6 +172,47 @@ class ScriptTest {
     assertEquals(0, function("memory_megabytes", "[ \"$(memory_megabytes)\" -gt 64 ]"));
   }
 
+  /**
+   * Java ends with an error when the jars behind its notes of a start have moved: a checkout that is
+   * moved, or copied into an image, does without the notes.
+   */
+  @Test
+  void movedBuildStarts(@TempDir Path home) throws Exception {
+    var app = Files.createDirectories(home.resolve("one/app"));
+    Files.createDirectories(app.resolve("lib"));
+    var source = home.resolve("Hello.java");
+    Files.writeString(
+        source,
+        "class Hello { public static void main(String[] words) { System.out.println(\"hello\"); }"
+            + " }");
+    tool("javac", "-d", home.resolve("classes").toString(), source.toString());
+    var jar = app.resolve("turno-contract-tools.jar").toString();
+    tool("jar", "--create", "--file", jar, "-C", home.resolve("classes").toString(), ".");
+    var noting = "java_command contract contract-tools; \"${java_command[@]}\"";
+    assertEquals(
+        0, inBuild(app, noting + " \"-XX:AOTCacheOutput=$(start_cache)\" Hello >/dev/null 2>&1"));
+    var starting =
+        noting + " Hello; case \"${java_command[*]}\" in *AOTCache=*) echo noted ;; esac";
+    inBuild(app, starting);
+    assertEquals("hello\nnoted\n", text);
+    Files.move(home.resolve("one"), home.resolve("two"));
+    inBuild(home.resolve("two/app"), starting);
+    assertEquals("hello\n", text);
+  }
+
+  private int inBuild(Path app, String call) throws Exception {
+    return function(
+        "java_command modules_of start_cache heap_megabytes memory_megabytes",
+        "root=/; app=" + app + "; " + call,
+        "JAVA_HOME",
+        System.getProperty("java.home"));
+  }
+
+  private static void tool(String name, String... arguments) {
+    var tool = ToolProvider.findFirst(name).orElseThrow();
+    assertEquals(0, tool.run(System.out, System.err, arguments));
+  }
+
   /** What {@code build server} does where Maven and npm do as the test says. */
   private static String buildIn(Path home, String call) {
     return "work="
@@ -184,7 +226,8 @@ class ScriptTest {
   @Test
   void serverIsBuiltWithoutItsDashboardAndLaterWithIt(@TempDir Path home) throws Exception {
     var bare =
-        "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs; };";
+        "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs;"
+            + " };";
     var start = "build server; tell_bare; basename $app;";
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(text.contains("\nbuilt\n"), text);
