@@ -2683,10 +2683,12 @@ export interface components {
          */
         Role: "owner" | "admin" | "member";
         /**
-         * @description A right of a key.
+         * @description A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and
+         *     changes only those; every other booking is 404 for it, and missing from lists, the calendar and `GET /events`. It gives
+         *     neither `GET /changes` nor webhooks.
          * @enum {string}
          */
-        Scope: "slots:read" | "bookings:read" | "bookings:write" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
+        Scope: "slots:read" | "bookings:read" | "bookings:write" | "bookings:own" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
         /** @description Something that was accepted but will probably not do what was meant. */
         Warning: {
             /**
@@ -3228,7 +3230,8 @@ export interface components {
          *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
          *     | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` |
          *
-         *     `data` of every event of a booking also holds `notify`: whether the customer is to be told of it.
+         *     `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The
+         *     server itself sends the customer nothing.
          *
          *     Endpoints that name no types receive all but the last four; `["*"]` stands for every type, also those that will be added.
          *
@@ -3367,7 +3370,7 @@ export interface components {
             notify: components["schemas"]["Notified"];
         };
         /**
-         * @description `none` if the customer was not to be notified of the change, else `auto`.
+         * @description `none` if whoever made the change asked that no program write to the customer about it, else `auto`.
          * @enum {string}
          */
         Notified: "auto" | "none";
@@ -4814,6 +4817,11 @@ export interface components {
             event_types: string[];
             /** @description The event types that it receives at present, each by its name. */
             resolved_event_types: string[];
+            /**
+             * @description Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it
+             *     is confirmed, and never of a hold that was given up.
+             */
+            holds: boolean;
             /** @description What people know the endpoint by; null for nothing. */
             description: string | null;
             /** @description Whether events are delivered to it. */
@@ -4850,6 +4858,12 @@ export interface components {
             url: string;
             /** @description Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
+            /**
+             * @description False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a
+             *     hold that was given up.
+             * @default true
+             */
+            holds?: boolean;
             /** @description What people know the endpoint by; null for nothing. */
             description?: string | null;
             /**
@@ -4866,6 +4880,8 @@ export interface components {
             url?: string;
             /** @description The types of events that are sent to it. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][];
+            /** @description Whether it also receives the events of bookings that are not confirmed yet. */
+            holds?: boolean;
             /** @description What people know the endpoint by; null for nothing. */
             description?: string | null;
             /** @description Whether events are sent to it. */

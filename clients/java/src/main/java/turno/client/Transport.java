@@ -1,6 +1,12 @@
 package turno.client;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -10,10 +16,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.cfg.DateTimeFeature;
-import tools.jackson.databind.json.JsonMapper;
 import turno.client.errors.Errors;
 import turno.client.model.Problem;
 
@@ -25,7 +27,12 @@ import turno.client.model.Problem;
  */
 public final class Transport {
   static final JsonMapper JSON =
-      JsonMapper.builder().disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE).build();
+      JsonMapper.builder()
+          .addModule(new JavaTimeModule())
+          .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+          .build();
 
   private static final long FIRST_PAUSE_MILLIS = 100;
   private static final int DOUBLINGS_MAX = 6;
@@ -45,7 +52,22 @@ public final class Transport {
   /** The answer as an object; null where there is none. */
   public <T> T send(Call call, TypeReference<T> type, Option... options) {
     byte[] body = deliver(call, options).body();
-    return JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type);
+    return unchecked(
+        () -> JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type));
+  }
+
+  /** Reads or writes JSON. */
+  interface Conversion<T extends @Nullable Object> {
+    T run() throws IOException;
+  }
+
+  /** Its checked exceptions say that a text is not what the contract promises. */
+  static <T extends @Nullable Object> T unchecked(Conversion<T> conversion) {
+    try {
+      return conversion.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   HttpResponse<byte[]> deliver(Call call, Option... options) {
@@ -58,7 +80,7 @@ public final class Transport {
     if (call.body == null) {
       request.method(call.method, HttpRequest.BodyPublishers.noBody());
     } else {
-      byte[] body = JSON.writeValueAsBytes(call.body);
+      byte[] body = unchecked(() -> JSON.writeValueAsBytes(call.body));
       request.setHeader("Content-Type", "application/json");
       request.method(call.method, HttpRequest.BodyPublishers.ofByteArray(body));
     }
@@ -107,7 +129,7 @@ public final class Transport {
     Problem problem;
     try {
       problem = JSON.readValue(response.body(), Problem.class);
-    } catch (JacksonException e) {
+    } catch (IOException e) {
       problem = new Problem().title("This is no answer of Turno"); // of a proxy, for example
     }
     return Errors.of(response, problem);

@@ -44,7 +44,7 @@ public final class Webhooks {
     if (!isGenuine(body, signature, now, secrets)) {
       throw new InvalidSignatureException();
     }
-    return Transport.JSON.readValue(body, Event.class);
+    return Transport.unchecked(() -> Transport.JSON.readValue(body, Event.class));
   }
 
   /**

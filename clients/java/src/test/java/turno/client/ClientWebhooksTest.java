@@ -52,7 +52,7 @@ class ClientWebhooksTest {
   }
 
   @Test
-  void eventOfAnyTypeCanBeRead() {
+  void eventOfAnyTypeCanBeRead() throws Exception {
     var event = Transport.JSON.readValue(BODY, turno.client.model.Event.class);
     assertEquals("booking.confirmed", event.getType().toString());
     assertEquals("bkg_1", event.getData().getBooking().getId());

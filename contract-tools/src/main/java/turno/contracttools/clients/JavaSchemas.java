@@ -22,6 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
 
+  /** In the pattern of a timestamp that is sent: a text, because it may lack its offset. */
+  private static final String TIME_OF_AN_INSTANT = "[Tt]([01][0-9]|2[0-3])";
+
   private static final Set<String> FORMATS = Set.of("date-time", "int64");
 
   private final ObjectNode given;
@@ -138,6 +141,9 @@ final class JavaSchemas {
     String format = schema.path("format").asString("");
     if (FORMATS.contains(format)) {
       result.put("format", format);
+    }
+    if (schema.path("pattern").asString("").contains(TIME_OF_AN_INSTANT)) {
+      result.put("x-instant", true);
     }
     return described(result, schema);
   }

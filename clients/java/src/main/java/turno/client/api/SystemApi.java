@@ -1,10 +1,10 @@
 // Made from contract/ by ./turno clients; changes by hand are lost.
 package turno.client.api;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.type.TypeReference;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;

@@ -102,6 +102,12 @@ public final class ApiKeyInput {
     return this;
   }
 
+  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+  public ApiKeyInput expiresAt(OffsetDateTime expiresAt) {
+    this.expiresAt = expiresAt.toString();
+    return this;
+  }
+
   /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
   public Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;

@@ -65,6 +65,12 @@ public final class BlockInput {
   }
 
   /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+  public BlockInput start(OffsetDateTime start) {
+    this.start = start.toString();
+    return this;
+  }
+
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getEnd() {
     return end;
   }
@@ -72,6 +78,12 @@ public final class BlockInput {
   /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public BlockInput end(String end) {
     this.end = end;
+    return this;
+  }
+
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+  public BlockInput end(OffsetDateTime end) {
+    this.end = end.toString();
     return this;
   }
 

@@ -93,6 +93,12 @@ public final class BookingCreate {
     return this;
   }
 
+  /** One of the starts that `GET /slots` lists. */
+  public BookingCreate start(OffsetDateTime start) {
+    this.start = start.toString();
+    return this;
+  }
+
   /** How many people. */
   public Integer getPartySize() {
     return partySize;

@@ -90,6 +90,12 @@ public final class BookingInput {
     return this;
   }
 
+  /** One of the starts that `GET /slots` lists. */
+  public BookingInput start(OffsetDateTime start) {
+    this.start = start.toString();
+    return this;
+  }
+
   /** How many people. */
   public Integer getPartySize() {
     return partySize;

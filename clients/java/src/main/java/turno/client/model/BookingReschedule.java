@@ -61,6 +61,12 @@ public final class BookingReschedule {
     return this;
   }
 
+  /** The new start; the present one where only the service, the party, the resources or the length change. */
+  public BookingReschedule start(OffsetDateTime start) {
+    this.start = start.toString();
+    return this;
+  }
+
   /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
   public String getServiceId() {
     return serviceId;

@@ -60,6 +60,12 @@ public final class ClockMove {
     return this;
   }
 
+  /** Move to this instant, which may not be earlier than the present one (422). */
+  public ClockMove now(OffsetDateTime now) {
+    this.now = now.toString();
+    return this;
+  }
+
   /** true stops the clock there, false lets it tick; absent, it stays as it is. */
   public Boolean getFrozen() {
     return frozen;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** `none` if the customer was not to be notified of the change, else `auto`. A value that came later than this class is kept as it is. */
+/** `none` if whoever made the change asked that no program write to the customer about it, else `auto`. A value that came later than this class is kept as it is. */
 public final class Notified {
   public static final Notified AUTO = new Notified("auto");
   public static final Notified NONE = new Notified("none");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Whether the customer is notified of the change. The event carries it in `data.notify`, for the program that sends the messages. A value that came later than this class is kept as it is. */
+/** Whether your programs should write to the customer about the change. The server itself sends the customer nothing: it passes this on in `data.notify` of the event, for the webhook or bridge that sends messages. `none` asks for silence. A value that came later than this class is kept as it is. */
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");
   public static final Notify NONE = new Notify("none");

@@ -17,11 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A right of a key. A value that came later than this class is kept as it is. */
+/** A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and changes only those; every other booking is 404 for it, and missing from lists, the calendar and `GET /events`. It gives neither `GET /changes` nor webhooks. A value that came later than this class is kept as it is. */
 public final class Scope {
   public static final Scope SLOTS_READ = new Scope("slots:read");
   public static final Scope BOOKINGS_READ = new Scope("bookings:read");
   public static final Scope BOOKINGS_WRITE = new Scope("bookings:write");
+  public static final Scope BOOKINGS_OWN = new Scope("bookings:own");
   public static final Scope CONFIG_READ = new Scope("config:read");
   public static final Scope CONFIG_WRITE = new Scope("config:write");
   public static final Scope CUSTOMERS_READ = new Scope("customers:read");
@@ -30,7 +31,7 @@ public final class Scope {
   public static final Scope MESSAGES_WRITE = new Scope("messages:write");
   public static final Scope WEBHOOKS_MANAGE = new Scope("webhooks:manage");
 
-  private static final List<Scope> KNOWN = List.of(SLOTS_READ, BOOKINGS_READ, BOOKINGS_WRITE, CONFIG_READ, CONFIG_WRITE, CUSTOMERS_READ, CUSTOMERS_WRITE, MESSAGES_READ, MESSAGES_WRITE, WEBHOOKS_MANAGE);
+  private static final List<Scope> KNOWN = List.of(SLOTS_READ, BOOKINGS_READ, BOOKINGS_WRITE, BOOKINGS_OWN, CONFIG_READ, CONFIG_WRITE, CUSTOMERS_READ, CUSTOMERS_WRITE, MESSAGES_READ, MESSAGES_WRITE, WEBHOOKS_MANAGE);
 
   private final String value;
 

@@ -38,6 +38,9 @@ public final class WebhookEndpoint {
   @JsonProperty("resolved_event_types")
   private List<String> resolvedEventTypes;
 
+  @JsonProperty("holds")
+  private Boolean holds;
+
   @JsonProperty("description")
   private String description;
 
@@ -109,6 +112,17 @@ public final class WebhookEndpoint {
   /** The event types that it receives at present, each by its name. */
   public WebhookEndpoint resolvedEventTypes(List<String> resolvedEventTypes) {
     this.resolvedEventTypes = resolvedEventTypes;
+    return this;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
+  public Boolean getHolds() {
+    return holds;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
+  public WebhookEndpoint holds(Boolean holds) {
+    this.holds = holds;
     return this;
   }
 
@@ -235,6 +249,7 @@ public final class WebhookEndpoint {
         && Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
         && Objects.equals(resolvedEventTypes, that.resolvedEventTypes)
+        && Objects.equals(holds, that.holds)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
@@ -249,7 +264,7 @@ public final class WebhookEndpoint {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, url, eventTypes, resolvedEventTypes, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, others);
+    return Objects.hash(id, url, eventTypes, resolvedEventTypes, holds, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, others);
   }
 
   @Override
@@ -259,6 +274,7 @@ public final class WebhookEndpoint {
     members.put("url", url);
     members.put("event_types", eventTypes);
     members.put("resolved_event_types", resolvedEventTypes);
+    members.put("holds", holds);
     members.put("description", description);
     members.put("active", active);
     members.put("external_id", externalId);

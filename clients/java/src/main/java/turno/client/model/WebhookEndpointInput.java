@@ -32,6 +32,9 @@ public final class WebhookEndpointInput {
   @JsonProperty("event_types")
   private List<WebhookEventTypeChoice> eventTypes;
 
+  @JsonProperty("holds")
+  private Boolean holds;
+
   @JsonProperty("description")
   private String description;
 
@@ -66,6 +69,17 @@ public final class WebhookEndpointInput {
   /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
   public WebhookEndpointInput eventTypes(List<WebhookEventTypeChoice> eventTypes) {
     this.eventTypes = eventTypes;
+    return this;
+  }
+
+  /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
+  public Boolean getHolds() {
+    return holds;
+  }
+
+  /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
+  public WebhookEndpointInput holds(Boolean holds) {
+    this.holds = holds;
     return this;
   }
 
@@ -135,6 +149,7 @@ public final class WebhookEndpointInput {
     WebhookEndpointInput that = (WebhookEndpointInput) other;
     return Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
+        && Objects.equals(holds, that.holds)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
@@ -144,7 +159,7 @@ public final class WebhookEndpointInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(url, eventTypes, description, active, externalId, metadata, others);
+    return Objects.hash(url, eventTypes, holds, description, active, externalId, metadata, others);
   }
 
   @Override
@@ -152,6 +167,7 @@ public final class WebhookEndpointInput {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("url", url);
     members.put("event_types", eventTypes);
+    members.put("holds", holds);
     members.put("description", description);
     members.put("active", active);
     members.put("external_id", externalId);

@@ -32,6 +32,9 @@ public final class WebhookEndpointPatch {
   @JsonProperty("event_types")
   private List<WebhookEventTypeChoice> eventTypes;
 
+  @JsonProperty("holds")
+  private Boolean holds;
+
   @JsonProperty("description")
   private String description;
 
@@ -66,6 +69,17 @@ public final class WebhookEndpointPatch {
   /** The types of events that are sent to it. */
   public WebhookEndpointPatch eventTypes(List<WebhookEventTypeChoice> eventTypes) {
     this.eventTypes = eventTypes;
+    return this;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. */
+  public Boolean getHolds() {
+    return holds;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. */
+  public WebhookEndpointPatch holds(Boolean holds) {
+    this.holds = holds;
     return this;
   }
 
@@ -135,6 +149,7 @@ public final class WebhookEndpointPatch {
     WebhookEndpointPatch that = (WebhookEndpointPatch) other;
     return Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
+        && Objects.equals(holds, that.holds)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
@@ -144,7 +159,7 @@ public final class WebhookEndpointPatch {
 
   @Override
   public int hashCode() {
-    return Objects.hash(url, eventTypes, description, active, externalId, metadata, others);
+    return Objects.hash(url, eventTypes, holds, description, active, externalId, metadata, others);
   }
 
   @Override
@@ -152,6 +167,7 @@ public final class WebhookEndpointPatch {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("url", url);
     members.put("event_types", eventTypes);
+    members.put("holds", holds);
     members.put("description", description);
     members.put("active", active);
     members.put("external_id", externalId);

@@ -38,6 +38,9 @@ public final class WebhookEndpointWithSecret {
   @JsonProperty("resolved_event_types")
   private List<String> resolvedEventTypes;
 
+  @JsonProperty("holds")
+  private Boolean holds;
+
   @JsonProperty("description")
   private String description;
 
@@ -112,6 +115,17 @@ public final class WebhookEndpointWithSecret {
   /** The event types that it receives at present, each by its name. */
   public WebhookEndpointWithSecret resolvedEventTypes(List<String> resolvedEventTypes) {
     this.resolvedEventTypes = resolvedEventTypes;
+    return this;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
+  public Boolean getHolds() {
+    return holds;
+  }
+
+  /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
+  public WebhookEndpointWithSecret holds(Boolean holds) {
+    this.holds = holds;
     return this;
   }
 
@@ -249,6 +263,7 @@ public final class WebhookEndpointWithSecret {
         && Objects.equals(url, that.url)
         && Objects.equals(eventTypes, that.eventTypes)
         && Objects.equals(resolvedEventTypes, that.resolvedEventTypes)
+        && Objects.equals(holds, that.holds)
         && Objects.equals(description, that.description)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
@@ -264,7 +279,7 @@ public final class WebhookEndpointWithSecret {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, url, eventTypes, resolvedEventTypes, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, secret, others);
+    return Objects.hash(id, url, eventTypes, resolvedEventTypes, holds, description, active, externalId, metadata, version, createdAt, updatedAt, disabledAt, disabledReason, secret, others);
   }
 
   @Override
@@ -274,6 +289,7 @@ public final class WebhookEndpointWithSecret {
     members.put("url", url);
     members.put("event_types", eventTypes);
     members.put("resolved_event_types", resolvedEventTypes);
+    members.put("holds", holds);
     members.put("description", description);
     members.put("active", active);
     members.put("external_id", externalId);

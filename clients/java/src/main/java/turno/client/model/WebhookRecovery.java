@@ -46,6 +46,12 @@ public final class WebhookRecovery {
     return this;
   }
 
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+  public WebhookRecovery since(OffsetDateTime since) {
+    this.since = since.toString();
+    return this;
+  }
+
   /** End of the range, not included; absent, now. */
   public String getUntil() {
     return until;
@@ -54,6 +60,12 @@ public final class WebhookRecovery {
   /** End of the range, not included; absent, now. */
   public WebhookRecovery until(String until) {
     this.until = until;
+    return this;
+  }
+
+  /** End of the range, not included; absent, now. */
+  public WebhookRecovery until(OffsetDateTime until) {
+    this.until = until.toString();
     return this;
   }
 
