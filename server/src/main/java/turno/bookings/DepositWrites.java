@@ -273,18 +273,15 @@ final class DepositWrites implements DepositBookings {
     change(
         place,
         null,
-        (booking, now, taken) ->
-            written.cameIn(place.workspaceId(), source)
-                ? null
-                : Change.of(booking, booking.payment().wanting(reason, now), now)
-                    .with(
-                        WrittenMoney.line(
-                                ids.next(IdKind.PAYMENT),
-                                Effect.PULLED_BACK,
-                                amountCents,
-                                booking,
-                                now)
-                            .source(source)));
+        (booking, now, taken) -> {
+          if (written.cameIn(place.workspaceId(), source)) {
+            return null;
+          }
+          PaymentId id = ids.next(IdKind.PAYMENT);
+          LedgerEntry line =
+              WrittenMoney.line(id, Effect.PULLED_BACK, amountCents, booking, now).source(source);
+          return Change.of(booking, booking.payment().wanting(reason, now), now).with(line);
+        });
   }
 
   @Override
