@@ -30,6 +30,7 @@ import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
+import turno.postgres.ServerPlace;
 import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.WorkspaceLimits;
@@ -39,6 +40,7 @@ public final class Server implements RunningApplication {
   private final Api.Databases databases;
   private final Api api;
   private final HttpServer http;
+  private final ProblemPages pages;
   private final Observation observation;
   private final Watchdog watchdog = new Watchdog();
   private final String host;
@@ -56,7 +58,7 @@ public final class Server implements RunningApplication {
     this.host = settings.get(Setting.HOST);
     this.held = joined.held();
     this.databases = joined.databases();
-    ProblemPages pages = new ProblemPages(() -> publicUrl(settings));
+    this.pages = new ProblemPages(() -> publicUrl(settings));
     this.api =
         new Api(
             databases,
@@ -153,7 +155,7 @@ public final class Server implements RunningApplication {
     tellOfHold(launch);
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
-      welcome.print(launch.console(), baseAddress(), publicUrl(launch.settings()));
+      welcome.print(launch.console(), baseAddress(), pages.publicUrl());
     }
     if (welcome instanceof FirstStartMessage.Made made
         && launch.firstStart() == StartContext.FirstStart.DEMO
@@ -165,7 +167,7 @@ public final class Server implements RunningApplication {
           databases.jobs(),
           clock,
           keys,
-          publicUrl(launch.settings()));
+          pages.publicUrl());
     }
     if (demoNumber != null) {
       demoNumber.start();
@@ -267,6 +269,11 @@ public final class Server implements RunningApplication {
   }
 
   @Override
+  public ServerPlace place() {
+    return new ServerPlace(baseAddress(), pages.publicUrl());
+  }
+
+  /** The base URL of the API: {@code http://127.0.0.1:8080/v1}. */
   public String baseAddress() {
     return "http://" + inUrl(host) + ":" + http.port() + "/v1";
   }

@@ -27,6 +27,7 @@ import turno.commands.Console;
 import turno.commands.Exit;
 import turno.kernel.Json;
 import turno.postgres.PostgresAccess;
+import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
 /**
@@ -236,7 +237,8 @@ class MainTest {
     try (var server = server();
         var port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertTrue(server.isOwn());
-      server.tell("http://127.0.0.1:" + port.getLocalPort() + "/v1");
+      String address = "http://127.0.0.1:" + port.getLocalPort();
+      server.tell(new ServerPlace(address + "/v1", address));
       String runs = "Turno runs already on the data folder " + home.resolve("data");
       String where =
           ": at http://127.0.0.1:"
@@ -250,6 +252,25 @@ class MainTest {
         assertTrue(printed.isEmpty(), printed);
       }
     }
+  }
+
+  @Test
+  void wordsFindTheServerThatRunsOnTheFolder() {
+    var environment =
+        TestingApplication.environment(new Console(System.out, System.err), home, Map.of());
+    try (var server = server()) {
+      server.tell(new ServerPlace("http://127.0.0.1:9123/v1", "https://agenda.example.com"));
+      assertEquals(Exit.DONE, run(workspace("estrela", "--json")), said);
+      assertTrue(ownersLink().startsWith("https://agenda.example.com/accept#"), printed);
+      assertEquals("http://127.0.0.1:9123/v1", environment.ownServer());
+    }
+    assertEquals(Exit.DONE, run(workspace("cometa", "--json")), said);
+    assertTrue(ownersLink().startsWith("http://127.0.0.1:8080/accept#"), printed);
+    assertEquals("http://127.0.0.1:8080/v1", environment.ownServer());
+  }
+
+  private String ownersLink() {
+    return Json.tree(printed).path("owner_link").asString();
   }
 
   @Test

@@ -15,6 +15,7 @@ import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
+import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
 /**
@@ -40,8 +41,8 @@ public final class TestingApplication implements Application {
   public RunningApplication start(StartContext launch) {
     return new RunningApplication() {
       @Override
-      public String baseAddress() {
-        return "http://127.0.0.1/v1";
+      public ServerPlace place() {
+        return new ServerPlace("http://127.0.0.1/v1", "http://127.0.0.1");
       }
 
       @Override

@@ -127,7 +127,7 @@ final class TestingServer implements AutoCloseable {
   }
 
   String baseAddress() {
-    return running.baseAddress();
+    return running.place().api();
   }
 
   /** The key that stands in a text, on a line of its own. */

@@ -142,7 +142,7 @@ final class BenchServer implements AutoCloseable {
   /** Gives a workspace its payment provider, as its owner does in the dashboard. */
   void configurePayments(String slug, PixSimulator provider)
       throws IOException, InterruptedException {
-    OwnersSession.accept(server.baseAddress(), ownersToken(slug))
+    OwnersSession.accept(server.place().api(), ownersToken(slug))
         .put("/payment-provider", provider.providerSettings());
   }
 
@@ -222,7 +222,7 @@ final class BenchServer implements AutoCloseable {
   }
 
   int port() {
-    return URI.create(server.baseAddress()).getPort();
+    return URI.create(server.place().api()).getPort();
   }
 
   String key() {
@@ -245,7 +245,7 @@ final class BenchServer implements AutoCloseable {
       throws IOException, InterruptedException {
     String idempotencyKey = body == null ? null : UUID.randomUUID().toString();
     ApiRequest ask = new ApiRequest(method, path, idempotencyKey, null, body == null ? "" : body);
-    ApiReply reply = PlainHttp.send(server.baseAddress(), asKey, ask);
+    ApiReply reply = PlainHttp.send(server.place().api(), asKey, ask);
     if (reply.status() >= 300) {
       throw new IllegalStateException(method + " " + path + ": " + reply.text());
     }

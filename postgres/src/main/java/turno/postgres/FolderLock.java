@@ -40,9 +40,12 @@ final class FolderLock implements AutoCloseable {
    * @param pid 0 while the holder writes down who it is
    * @param place where a server is reached, once it serves
    */
-  record Holder(Role role, long pid, @Nullable String place) {
+  record Holder(Role role, long pid, @Nullable ServerPlace place) {
     String words() {
-      return role.word() + " " + pid + (place == null ? "" : " " + place);
+      return role.word()
+          + " "
+          + pid
+          + (place == null ? "" : " " + place.api() + " " + place.links());
     }
   }
 
@@ -53,7 +56,7 @@ final class FolderLock implements AutoCloseable {
   }
 
   private static final Pattern WORDS =
-      Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+))?");
+      Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+) (\\S+))?");
 
   /**
    * The locks of this JVM. They are needed because closing a second channel on the file would
@@ -108,7 +111,7 @@ final class FolderLock implements AutoCloseable {
   }
 
   /** Writes down where the server that holds the lock is reached. */
-  void tell(String place) {
+  void tell(ServerPlace place) {
     var self = new Holder(Role.SERVER, ProcessHandle.current().pid(), place);
     HELD_HERE.put(file, self);
     try {
@@ -144,7 +147,7 @@ final class FolderLock implements AutoCloseable {
     return new Holder(
         Role.valueOf(words.group(1).toUpperCase(Locale.ROOT)),
         Long.parseLong(words.group(2)),
-        words.group(3));
+        words.group(3) == null ? null : new ServerPlace(words.group(3), words.group(4)));
   }
 
   @Override

@@ -188,7 +188,7 @@ public final class PostgresAccess implements AutoCloseable {
               + ".\nMaybe end it, or give this one a folder of its own with --data?");
     }
     var where =
-        Stream.of(holder.place() == null ? "" : "at " + holder.place(), pid)
+        Stream.of(holder.place() == null ? "" : "at " + holder.place().api(), pid)
             .filter(word -> !word.isEmpty())
             .collect(Collectors.joining(", "));
     return new PostgresFailure(
@@ -199,13 +199,20 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Lets others know where the server is reached that has this PostgreSQL: a second one on the same
-   * folder says so.
+   * Writes down where the server that has this PostgreSQL is reached, for commands on the same folder
+   * and for the refusal of a second server.
    */
-  public void tell(String server) {
+  public void tell(ServerPlace server) {
     if (lock != null) {
       lock.tell(server);
     }
+  }
+
+  /** The server that runs PostgreSQL on the data folder at this moment, once it serves. */
+  public static Optional<ServerPlace> server(PostgresPlace place) {
+    return place.given() == null
+        ? FolderLock.holder(place.folder()).map(FolderLock.Holder::place)
+        : Optional.empty();
   }
 
   /**

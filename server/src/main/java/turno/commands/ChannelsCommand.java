@@ -170,7 +170,7 @@ final class ChannelsCommand {
         at.keys(environment),
         environment.random(),
         new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS)),
-        at.settings().baseOfLinks());
+        at.baseOfLinks());
   }
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {

@@ -13,6 +13,8 @@ import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
 import turno.platform.log.LogFormat;
 import turno.platform.log.Logs;
+import turno.postgres.PostgresAccess;
+import turno.postgres.ServerPlace;
 
 /**
  * The environment of a command. Everything random, and everything of the system, enters the program
@@ -46,6 +48,14 @@ public record CliEnvironment(
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);
+  }
+
+  /** The base address of the API of the server on this machine, for words that only speak with it. */
+  public String ownServer() {
+    Settings settings = settings(new Options());
+    return PostgresAccess.server(settings.postgres())
+        .map(ServerPlace::api)
+        .orElseGet(() -> "http://127.0.0.1:" + settings.port() + "/v1");
   }
 
   /** Begins the log of a server, on standard error. */

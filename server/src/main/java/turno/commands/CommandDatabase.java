@@ -12,6 +12,8 @@ import turno.platform.db.Migrations;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresAccess;
+import turno.postgres.ServerPlace;
 import turno.users.Links;
 
 /** The database with its schema, the one clock and new ids, for as long as a word needs them. */
@@ -58,7 +60,14 @@ record CommandDatabase(
 
   /** The address of the page that accepts a token. */
   String link(String token) {
-    return new Links(settings::baseOfLinks).of(token);
+    return new Links(this::baseOfLinks).of(token);
+  }
+
+  /** What links begin with: those of the server that runs on the data folder, else of one that would. */
+  String baseOfLinks() {
+    return PostgresAccess.server(settings.postgres())
+        .map(ServerPlace::links)
+        .orElseGet(settings::baseOfLinks);
   }
 
   /** Refuses what is wrong before a database is opened for it. */

@@ -55,7 +55,7 @@ final class ListenCommand implements Callable<Integer> {
           "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
     }
     String base =
-        address("--server", server == null ? ownServer() : server, "http://127.0.0.1:8080")
+        address("--server", server == null ? environment.ownServer() : server, "http://127.0.0.1:8080")
                 .toString()
                 .replaceFirst("/+$", "")
                 .replaceFirst("/v1$", "")
@@ -72,12 +72,6 @@ final class ListenCommand implements Callable<Integer> {
       listen(new EventSource(client, environment.console(), base, key, types), client, receiver);
     }
     return Exit.DONE;
-  }
-
-  /** The address of the server on this machine. */
-  private String ownServer() {
-    String port = environment.variables().get("TURNO_PORT");
-    return "http://127.0.0.1:" + (port == null ? "8080" : port);
   }
 
   private static URI address(String option, String text, String example) {

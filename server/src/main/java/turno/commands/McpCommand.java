@@ -79,8 +79,7 @@ final class McpCommand implements Callable<Integer> {
   }
 
   private URI address() {
-    String port = environment.variables().get("TURNO_PORT");
-    String base = server == null ? "http://127.0.0.1:" + (port == null ? "8080" : port) : server;
+    String base = server == null ? environment.ownServer() : server;
     String path = base.replaceFirst("/+$", "").replaceFirst("/v1$", "") + "/mcp";
     try {
       URI address = URI.create(admin ? path + "/admin" : path);

@@ -213,7 +213,7 @@ final class PaymentsCommand {
         environment.random(),
         at.ids(),
         new ProviderAddresses(new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS))),
-        at.settings().baseOfLinks());
+        at.baseOfLinks());
   }
 
   private static ObjectNode shown(ProviderAdmin.Outcome outcome) {

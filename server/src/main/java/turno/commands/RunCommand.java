@@ -122,9 +122,9 @@ final class RunCommand implements Callable<Integer> {
             .withPixSimulator(pixSimulator);
     try (var running = application.start(launch)) {
       startIsOver();
-      postgres.tell(running.baseAddress());
+      postgres.tell(running.place());
       if (!isStopping()) {
-        environment.console().print("ready on " + running.baseAddress());
+        environment.console().print("ready on " + running.place().api());
       }
       awaitUninterrupted(stop);
       environment.console().say("Stopping: what is in flight is finished first");

@@ -1,11 +1,12 @@
 package turno.commands;
 
 import java.time.Duration;
+import turno.postgres.ServerPlace;
 
 /** An application that serves. */
 public interface RunningApplication extends AutoCloseable {
-  /** The base URL of the API: {@code http://127.0.0.1:8080/v1}. */
-  String baseAddress();
+  /** Where it is reached; the address of the API is as {@code http://127.0.0.1:8080/v1}. */
+  ServerPlace place();
 
   /**
    * Takes no more work and waits until what is in flight is finished, at most as long as {@code

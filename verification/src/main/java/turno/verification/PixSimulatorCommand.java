@@ -63,9 +63,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       new CountDownLatch(1).await(); // a signal ends the process
       return VerificationMain.DONE;
     } catch (UncheckedIOException e) {
-      progress.say("Port " + port + " cannot be served on: " + e.getMessage());
-      progress.say("Maybe another one with --port?");
-      return VerificationMain.FAILED;
+      return VerificationMain.takenPort(progress, port, e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return VerificationMain.DONE;

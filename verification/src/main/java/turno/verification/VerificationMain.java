@@ -1,5 +1,6 @@
 package turno.verification;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
@@ -61,6 +62,17 @@ public final class VerificationMain {
         .addSubcommand(new WhatsAppSimulatorCommand(progress))
         .addSubcommand(new AgentsCommand(server, progress))
         .setOverwrittenOptionsAllowed(false);
+  }
+
+  /** Says in one line that a port cannot be had. */
+  static int takenPort(Progress progress, int port, IOException cause) {
+    progress.say(
+        "Port "
+            + port
+            + " cannot be served on: "
+            + cause.getMessage()
+            + ". Choose another one with --port.");
+    return FAILED;
   }
 
   private static int unreadable(Progress progress, ParameterException exception) {

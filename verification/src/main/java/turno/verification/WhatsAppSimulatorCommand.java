@@ -1,5 +1,6 @@
 package turno.verification;
 
+import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -58,7 +59,9 @@ final class WhatsAppSimulatorCommand implements Callable<Integer> {
               + simulator.baseUrl()
               + "/simulator/messages -d '{\"phone\":\"5511988887777\",\"text\":\"oi\"}'");
       new CountDownLatch(1).await();
+      return VerificationMain.DONE;
+    } catch (UncheckedIOException e) {
+      return VerificationMain.takenPort(progress, port, e.getCause());
     }
-    return VerificationMain.DONE;
   }
 }

@@ -3,6 +3,9 @@ package turno.verification;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +60,21 @@ class VerificationMainTest {
     assertEquals(VerificationMain.FAILED, run("race", "--clients", "1", "--seconds", "1"));
     assertEquals(VerificationMain.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
     assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pix-simulator", "whatsapp-simulator"})
+  void simulatorOnATakenPortSaysOneLine(String word) throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String port = Integer.toString(taken.getLocalPort());
+      assertEquals(VerificationMain.FAILED, run(word, "--port", port));
+      assertEquals(
+          List.of(
+              "Port "
+                  + port
+                  + " cannot be served on: Address already in use. Choose another one with --port."),
+          said);
+    }
   }
 
   @Test

@@ -1,0 +1,9 @@
+package turno.postgres;
+
+/**
+ * The addresses of a running server.
+ *
+ * @param api the base address of its API
+ * @param links the base of the links that it gives to people, without a slash at the end
+ */
+public record ServerPlace(String api, String links) {}
