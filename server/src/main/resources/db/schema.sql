@@ -385,6 +385,7 @@ create table turno.bookings (
   payment_attention boolean not null,
   details jsonb not null,
   stage text,
+  own_key uuid,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint booking_status_is_known check (status in ('hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'expired')),
   constraint bookings_take_time check (ends_at > starts_at),
@@ -396,6 +397,8 @@ create index booked_by_start on turno.bookings (workspace_id, starts_at, id) whe
 create index bookings_by_status on turno.bookings (workspace_id, status, starts_at, id) where expires_at is null;
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
+-- the bookings of a key with the scope bookings:own
+create index bookings_by_own_key on turno.bookings (workspace_id, own_key, starts_at, id) where own_key is not null;
 create index bookings_by_service on turno.bookings (workspace_id, service_id, starts_at, id);
 -- the filter updated_from, and the latest instant that is stored
 create index bookings_by_change on turno.bookings (workspace_id, updated_at);
@@ -691,6 +694,7 @@ create table turno.webhook_endpoints (
   id uuid not null,
   url text not null,
   event_types text[] not null,
+  holds boolean not null default true,
   description text,
   active boolean not null,
   activation integer not null,

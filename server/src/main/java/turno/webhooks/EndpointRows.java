@@ -20,8 +20,8 @@ final class EndpointRows {
 
   private static final String COLUMNS =
       """
-      workspace_id, id, version, url, event_types, description, active, external_id, metadata,
-      activation, cleared, secret, old_secret, old_secret_until, failing_since, disabled_at,
+      workspace_id, id, version, url, event_types, holds, description, active, external_id,
+      metadata, activation, cleared, secret, old_secret, old_secret_until, failing_since, disabled_at,
       disabled_reason, created_at, updated_at
       """;
 
@@ -36,16 +36,17 @@ final class EndpointRows {
   private static final String INSERT =
       """
       insert into turno.webhook_endpoints
-             (workspace_id, id, version, url, event_types, description, active, external_id,
-              metadata, activation, active_since, active_from, secret, created_at, updated_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?)
+             (workspace_id, id, version, url, event_types, holds, description, active,
+              external_id, metadata, activation, active_since, active_from, secret, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, %s, ?, ?, ?)
       """
           .formatted(Horizon.OWN);
 
   private static final String FIND =
       "select "
           + COLUMNS
-          + " from turno.webhook_endpoints where workspace_id = ? and id = ? and deleted_at is null";
+          + " from turno.webhook_endpoints where workspace_id = ? and id = ? and deleted_at is"
+          + " null";
 
   private static final String LIST =
       "select "
@@ -56,9 +57,9 @@ final class EndpointRows {
   private static final String UPDATE =
       """
       update turno.webhook_endpoints
-         set version = ?, url = ?, event_types = ?, description = ?, active = ?, external_id = ?,
-             metadata = ?, secret = ?, old_secret = ?, old_secret_until = ?, failing_since = ?, disabled_at = ?, disabled_reason = ?,
-             updated_at = ?
+         set version = ?, url = ?, event_types = ?, holds = ?, description = ?, active = ?,
+             external_id = ?, metadata = ?, secret = ?, old_secret = ?, old_secret_until = ?,
+             failing_since = ?, disabled_at = ?, disabled_reason = ?, updated_at = ?
        where workspace_id = ? and id = ?
       """;
 
@@ -103,6 +104,7 @@ final class EndpointRows {
     return new @Nullable Object[] {
       settings.url(),
       settings.eventTypes(),
+      settings.holds(),
       settings.description(),
       settings.active(),
       settings.externalId(),
@@ -176,6 +178,7 @@ final class EndpointRows {
         new EndpointSettings(
             row.getString("url"),
             Sql.texts(row, "event_types"),
+            row.getBoolean("holds"),
             row.getString("description"),
             row.getBoolean("active"),
             row.getString("external_id"),

@@ -3,7 +3,10 @@ package turno.webhooks;
 import java.util.List;
 import turno.events.EventTypes;
 
-/** Which types of events an endpoint receives: docs/rules/webhooks.md#which-types. */
+/**
+ * Which events an endpoint receives: docs/rules/webhooks.md#which-types and
+ * docs/rules/webhooks.md#without-holds.
+ */
 final class EndpointTypes {
   /** Stands for every type, also those that will be added. */
   static final String ALL = "*";
@@ -19,6 +22,20 @@ final class EndpointTypes {
           "payment.paid",
           "message.received",
           "conversation.handoff");
+
+  /**
+   * SQL: whether an event of the log ({@code l}) shows a booking that was not confirmed. Its status
+   * says so, or, where it was given up, the status before.
+   */
+  static final String OF_UNCONFIRMED =
+      """
+      (l.type = 'payment.paid' or l.type like 'booking.%')
+        and coalesce(
+              convert_from(l.payload, 'UTF8')::json #>> '{data,booking,status}'
+                in ('hold', 'pending_payment', 'expired')
+              or convert_from(l.payload, 'UTF8')::json #>> '{data,previous_status}'
+                in ('hold', 'pending_payment'), false)
+      """;
 
   private EndpointTypes() {}
 

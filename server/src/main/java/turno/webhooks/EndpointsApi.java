@@ -113,6 +113,7 @@ final class EndpointsApi {
         new EndpointSettings(
             url(body.path("url").stringValue()),
             types(body),
+            body.path("holds").asBoolean(true),
             text(body, "description"),
             body.path("active").asBoolean(true),
             text(body, "external_id"),
@@ -215,6 +216,7 @@ final class EndpointsApi {
     return new EndpointSettings(
         body.has("url") ? url(body.path("url").stringValue()) : before.url(),
         body.has("event_types") ? types(body) : before.eventTypes(),
+        body.path("holds").asBoolean(before.holds()),
         body.has("description") ? text(body, "description") : before.description(),
         body.path("active").asBoolean(before.active()),
         body.has("external_id") ? text(body, "external_id") : before.externalId(),

@@ -52,17 +52,21 @@ final class EventBacklogs {
 
   private static final String LISTENERS =
       """
-      select id, activation, event_types, active_since, active_from::text as active_from
+      select id, activation, event_types, holds, active_since, active_from::text as active_from
         from turno.webhook_endpoints where workspace_id = ? and active order by id
       """;
 
   // one walk for each type, merged: it ends when the batch is full, however rare the type is
   private static final String OF_TYPE =
       """
-      (select l.latest_txid, l.seq, l.txid, l.id, l.type, l.at from turno.log l
-        where l.workspace_id = ? and l.type = ? and (l.latest_txid, l.seq) >= (?::xid8, ?)
-          and not
+      (select l.latest_txid, l.seq, l.txid, l.id, l.type, l.at, ? and (
       """
+          + EndpointTypes.OF_UNCONFIRMED
+          + """
+            ) as unconfirmed from turno.log l
+            where l.workspace_id = ? and l.type = ? and (l.latest_txid, l.seq) >= (?::xid8, ?)
+              and not
+          """
           + SeenTransactions.includes("l.txid")
           + " and "
           + SeenTransactions.includes("l.txid")
@@ -107,6 +111,7 @@ final class EventBacklogs {
       EndpointId id,
       int activation,
       List<String> types,
+      boolean holds,
       Instant activeSince,
       @Nullable Horizon activeFrom) {
     static Listener read(ResultSet row) throws SQLException {
@@ -114,6 +119,7 @@ final class EventBacklogs {
           Sql.id(row, "id", IdKind.ENDPOINT),
           row.getInt("activation"),
           EndpointTypes.resolved(Sql.texts(row, "event_types")),
+          row.getBoolean("holds"),
           Sql.instantOf(row, "active_since"),
           row.getString("active_from") == null ? null : Horizon.of(row, "active_from"));
     }
@@ -124,18 +130,30 @@ final class EventBacklogs {
               ? !event.at().isBefore(activeSince)
               : Long.compareUnsigned(event.transaction().transaction(), activeFrom.transaction())
                   > 0;
-      return later && types.contains(event.type());
+      return later && types.contains(event.type()) && (holds || !event.unconfirmed());
     }
   }
 
-  private record Event(EventPlace place, Horizon transaction, EventId id, String type, Instant at) {
+  /**
+   * An event of the log.
+   *
+   * @param unconfirmed {@link EndpointTypes#OF_UNCONFIRMED}; only known where a listener asks
+   */
+  private record Event(
+      EventPlace place,
+      Horizon transaction,
+      EventId id,
+      String type,
+      Instant at,
+      boolean unconfirmed) {
     static Event read(ResultSet row) throws SQLException {
       return new Event(
           EventPlace.read(row),
           Horizon.of(row, "txid"),
           Sql.id(row, "id", IdKind.EVENT),
           row.getString("type"),
-          Sql.instantOf(row, "at"));
+          Sql.instantOf(row, "at"),
+          row.getBoolean("unconfirmed"));
     }
   }
 
@@ -250,12 +268,14 @@ final class EventBacklogs {
     }
     Set<String> types = new LinkedHashSet<>();
     listeners.forEach(listener -> types.addAll(listener.types()));
+    boolean choosy = listeners.stream().anyMatch(listener -> !listener.holds());
     List<String> walks = new ArrayList<>();
     List<@Nullable Object> values = new ArrayList<>();
     for (String type : types) {
       walks.add(OF_TYPE);
       values.addAll(
           Arrays.asList(
+              choosy,
               workspaceId,
               type,
               first.transaction().parameter(),
@@ -270,7 +290,7 @@ final class EventBacklogs {
     return Sql.of(
             "select "
                 + EventPlace.COLUMNS
-                + ", txid::text as txid, id, type, at from ("
+                + ", txid::text as txid, id, type, at, unconfirmed from ("
                 + String.join(" union all ", walks)
                 + ") e"
                 + EventPlace.ORDER

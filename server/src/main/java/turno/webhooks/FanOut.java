@@ -97,6 +97,11 @@ final class FanOut implements Job {
           + EVENTS
           + """
              and (l.type = any(e.event_types) or '*' = any(e.event_types))
+             and (e.holds or not (
+          """
+          + EndpointTypes.OF_UNCONFIRMED
+          + """
+             ))
              and (case when e.active_from is null then l.at >= e.active_since
                        else l.txid > e.active_from end)
            order by l.txid, l.seq, l.workspace_id, e.id

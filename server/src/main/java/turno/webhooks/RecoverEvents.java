@@ -48,7 +48,7 @@ final class RecoverEvents implements Job {
       """
       select r.workspace_id, r.endpoint_id, r.id, r.since, r.until,
              r.after_txid::text as place_txid, r.after_seq as seq,
-             e.event_types, e.activation, e.active_from::text as active_from,
+             e.event_types, e.holds, e.activation, e.active_from::text as active_from,
              least(f.txid, (
                select min(b.txid) from turno.webhook_backlogs b
                 where b.workspace_id = r.workspace_id))::text as fed,
@@ -68,8 +68,13 @@ final class RecoverEvents implements Job {
           and (l.latest_txid, l.seq) >= (?::xid8, ?) and (l.latest_txid, l.seq) < (?::xid8, ?)
           and l.at >= ? and l.at < ?
           and not coalesce(l.txid >= ?::xid8 and l.txid > ?::xid8, false)
-        order by l.latest_txid, l.seq limit ?)
-      """;
+          and (? or not (
+      """
+          + EndpointTypes.OF_UNCONFIRMED
+          + """
+              ))
+            order by l.latest_txid, l.seq limit ?)
+          """;
 
   private static final String MAKE =
       """
@@ -123,6 +128,7 @@ final class RecoverEvents implements Job {
       Instant until,
       @Nullable EventPlace after,
       List<String> types,
+      boolean holds,
       int activation,
       @Nullable String activeFrom,
       @Nullable String fed,
@@ -236,6 +242,7 @@ final class RecoverEvents implements Job {
         // a restored backup has no numbers of transactions: then it begins again
         row.getString("place_txid") == null ? null : EventPlace.read(row),
         Sql.texts(row, "event_types"),
+        row.getBoolean("holds"),
         row.getInt("activation"),
         row.getString("active_from"),
         row.getString("fed"),
@@ -265,6 +272,7 @@ final class RecoverEvents implements Job {
               recovery.until(),
               recovery.fed(),
               recovery.activeFrom(),
+              recovery.holds(),
               BATCH));
     }
     values.add(BATCH);

@@ -125,6 +125,40 @@ class FanOutTest {
   }
 
   @Test
+  void backlogLeavesOutHoldsForWhoWantsNone() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(1)) {
+      BarbeariaSol.in(database);
+      UUID choosy = UUID.randomUUID();
+      write(database, ENDPOINT, BarbeariaSol.WORKSPACE, choosy);
+      write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
+      write(database, "update turno.webhook_endpoints set holds = false where id = ?", choosy);
+      for (String status : List.of("hold", "confirmed")) {
+        write(
+            database,
+            EVENTS.replace("'{}'", "'{\"data\": {\"booking\": {\"status\": \"" + status + "\"}}}'"),
+            BarbeariaSol.WORKSPACE,
+            NOW,
+            FanOut.BATCH);
+      }
+      FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
+      int batches = 0;
+      while (fanOut.run()) {
+        batches++;
+      }
+      assertTrue(batches > 1, "made at once, without a backlog");
+      assertEquals(3 * FanOut.BATCH, deliveries(database));
+      assertEquals(
+          FanOut.BATCH,
+          count(
+              database,
+              "select count(*)::int from turno.webhook_deliveries where endpoint_id = '"
+                  + choosy
+                  + "'"));
+    }
+  }
+
+  @Test
   void eventsThatNobodyWantsArePassedInBatchesToo() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
