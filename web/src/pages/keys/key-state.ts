@@ -14,6 +14,7 @@ export const scopes: readonly Schemas['Scope'][] = [
   'slots:read',
   'bookings:read',
   'bookings:write',
+  'bookings:own',
   'customers:read',
   'customers:write',
   'config:read',
@@ -23,6 +24,9 @@ export const scopes: readonly Schemas['Scope'][] = [
   'webhooks:manage',
 ];
 
+/** What a key that sees only its own bookings cannot have. */
+const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'webhooks:manage'];
+
 /** The rights with one more or less. What may be changed may be read, too. */
 export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Scope'], on: boolean): Schemas['Scope'][] {
   const reading = scope.replace(/:write$/, ':read') as Schemas['Scope'];
@@ -30,6 +34,7 @@ export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Sco
   const next = new Set(chosen);
   if (on) {
     next.add(scope).add(reading);
+    (scope === 'bookings:own' ? besidesOwn : besidesOwn.includes(scope) ? (['bookings:own'] as const) : []).forEach((other) => next.delete(other));
   } else {
     next.delete(scope);
     next.delete(writing);

@@ -217,7 +217,7 @@ function NewKey({ onClose, onMade }: MadeProps) {
           {t('keys:speaksAsPerson')}
         </Switch>
       )}
-      {chosen.includes('bookings:write') && (
+      {(chosen.includes('bookings:write') || chosen.includes('bookings:own')) && (
         <NumberField
           label={t('keys:cap')}
           hint={t('keys:capHint')}

@@ -50,7 +50,7 @@ final class AwaitPixCode {
       return answer;
     }
     codes.awaitCode(new Place(call.workspaceId(), id), MOST);
-    Booking booking = lookups.find(call.workspaceId(), id).at(call.now());
+    Booking booking = lookups.find(call, id).at(call.now());
     Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
     Answer completed = answer.showing(plain);
     answers.complete(call, completed);

@@ -158,7 +158,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     static Prepared of(BookingWrite write) {
       return new Prepared(
           write,
-          BookingRows.row(write.booking()),
+          BookingRows.row(write.booking(), write.ownKey()),
           text(write.newCustomer()),
           text(write.payment()),
           text(write.history().actor()),

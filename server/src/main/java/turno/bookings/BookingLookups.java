@@ -15,6 +15,8 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
 import turno.scheduling.Occupants;
 
 /** Reads of bookings that other steps need: each one statement. */
@@ -55,9 +57,9 @@ final class BookingLookups implements Occupants {
     this.database = database;
   }
 
-  /** The stored booking; 404 when the workspace has none of this id. */
-  Booking find(WorkspaceId workspaceId, BookingId id) {
-    Booking stored = findOrNull(workspaceId, id);
+  /** The stored booking; 404 when there is none of this id, or none that the caller may see. */
+  Booking find(RequestContext call, BookingId id) {
+    Booking stored = findOrNull(call, id);
     if (stored == null) {
       throw notFound();
     }
@@ -68,9 +70,14 @@ final class BookingLookups implements Occupants {
     return ProblemException.notFound("There is no such booking.");
   }
 
-  private @Nullable Booking findOrNull(WorkspaceId workspaceId, BookingId id) {
-    return database.<@Nullable Booking>read(
-        connection -> BookingRows.find(connection, workspaceId, id));
+  private @Nullable Booking findOrNull(RequestContext call, BookingId id) {
+    Booking stored =
+        database.<@Nullable Booking>read(
+            connection -> BookingRows.find(connection, call.workspaceId(), id));
+    Caller caller = call.caller();
+    return stored != null && caller.seesOwnBookingsOnly() && !maker(stored).is(caller)
+        ? null
+        : stored;
   }
 
   /** Who made a booking. */
@@ -116,8 +123,8 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId) {
-    Booking booking = findOrNull(workspaceId, bookingId);
+  public @Nullable Present present(RequestContext call, BookingId bookingId) {
+    Booking booking = findOrNull(call, bookingId);
     if (booking == null) {
       return null;
     }

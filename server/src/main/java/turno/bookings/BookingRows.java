@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 import turno.bookings.Booking.BookedCustomer;
+import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
@@ -89,8 +90,13 @@ final class BookingRows {
         stored.bookingDetails());
   }
 
-  /** The row as jsonb, member names as the columns. */
-  static String row(Booking booking) {
+  /**
+   * The row as jsonb, member names as the columns.
+   *
+   * @param ownKey of a new booking that a key with the scope {@code bookings:own} makes, else null;
+   *     a change leaves it as it is
+   */
+  static String row(Booking booking, @Nullable Id ownKey) {
     ObjectNode row = Json.object();
     row.put("workspace_id", booking.workspaceId().value().toString());
     row.put("id", booking.id().value().toString());
@@ -121,6 +127,9 @@ final class BookingRows {
     row.put("payment_attention", booking.payment().attention() != null);
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());
+    }
+    if (ownKey != null) {
+      row.put("own_key", ownKey.value().toString());
     }
     row.putRawValue("details", new RawValue(StoredBooking.of(booking)));
     return Json.text(row);

@@ -5,10 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
+import turno.kernel.Id;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.EventId;
 import turno.kernel.WireEnum;
 import turno.platform.http.Answer;
+import turno.platform.http.Caller;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
@@ -26,6 +28,7 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param dailyCap of the key that makes the booking; null where there is none
+ * @param ownKey the key that makes the booking, where it sees only its own; else null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -40,6 +43,7 @@ record BookingWrite(
     History history,
     List<Event> events,
     @Nullable DailyCap dailyCap,
+    @Nullable Id ownKey,
     Instant now) {
 
   /** What the history keeps: the word for the change, who made it, and what it shows. */
@@ -60,6 +64,7 @@ record BookingWrite(
     private @Nullable ObjectNode payment;
     private List<Event> events = List.of();
     private @Nullable DailyCap dailyCap;
+    private @Nullable Id ownKey;
 
     private Builder(Booking booking, Answer answer, History history, Instant now) {
       this.booking = booking;
@@ -128,6 +133,12 @@ record BookingWrite(
       return this;
     }
 
+    /** A new booking of this caller. */
+    Builder madeBy(Caller caller) {
+      ownKey = caller.seesOwnBookingsOnly() ? caller.credentialId() : null;
+      return this;
+    }
+
     Builder telling(List<Event> all) {
       events = all;
       return this;
@@ -147,6 +158,7 @@ record BookingWrite(
           history,
           events,
           dailyCap,
+          ownKey,
           now);
     }
   }

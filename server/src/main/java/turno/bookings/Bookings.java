@@ -192,6 +192,7 @@ public final class Bookings implements AutoCloseable {
     Booking booking = found(call);
     boolean visible =
         call.caller().scopes().contains(READ)
+            || call.caller().seesOwnBookingsOnly()
             || (AWAITED.contains(booking.status()) && lookups.maker(booking).is(call.caller()));
     if (!visible) {
       throw BookingLookups.notFound();
@@ -200,7 +201,7 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Booking found(RequestContext call) {
-    Booking stored = lookups.find(call.workspaceId(), call.pathId(0, IdKind.BOOKING, "booking"));
+    Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
   }
 

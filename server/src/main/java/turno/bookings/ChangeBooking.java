@@ -129,7 +129,7 @@ final class ChangeBooking {
 
     @Override
     public Decision decide(FreshSnapshot fresh) {
-      Booking stored = lookups.find(call.workspaceId(), id);
+      Booking stored = lookups.find(call, id);
       Booking booking = stored.at(now);
       if (booking.version() != stored.version()) {
         return new Decision.ExpiryDue(id);

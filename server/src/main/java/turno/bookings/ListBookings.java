@@ -241,6 +241,9 @@ final class ListBookings {
       statement.and(attention.equals("true") ? "b.payment_attention" : "not b.payment_attention");
     }
     search(statement, query.text("q"), call);
+    if (call.caller().seesOwnBookingsOnly()) {
+      statement.and("b.own_key = ?", call.caller().credentialId());
+    }
   }
 
   /**

@@ -265,6 +265,7 @@ final class PlaceBooking {
             new BookingWrite.History(action, Actor.of(request.call()), HistoryEntry.ofNew(booking)),
             request.now())
         .key(request.call().idempotencyKey())
+        .madeBy(request.call().caller())
         .taking()
         .under(snapshot.catalog().version())
         .naming(customer)

@@ -23,6 +23,7 @@ import turno.availability.Minutes;
 import turno.availability.ResourceModel;
 import turno.catalog.StageConfig;
 import turno.kernel.Failure;
+import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
@@ -85,6 +86,7 @@ final class ReadCalendar {
          and a.ends_at > s.window_starts
          and (s.n = 0 or k.starts_at is null or k.starts_at >= s.starts_at)
          and (b.expires_at is null or b.expires_at > ?)
+         and (?::uuid is null or a.kind = 'block' or b.own_key = ?)
        order by a.resource_id, coalesce(k.starts_at, a.starts_at), a.holder_id) t
        order by s.n, t.starts_at, t.resource_id, t.holder_id
        limit ?
@@ -306,6 +308,7 @@ final class ReadCalendar {
       Window window)
       throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
+    Id ownKey = call.caller().seesOwnBookingsOnly() ? call.caller().credentialId() : null;
     return Sql.of(BUSY)
         .with(window.from(), window.to())
         .with(
@@ -315,6 +318,8 @@ final class ReadCalendar {
             workspaceId,
             resources.stream().map(snapshot.compiled()::resourceId).toList(),
             call.now(),
+            ownKey,
+            ownKey,
             most.allocations() + 1)
         .list(connection, Taken::read);
   }

@@ -75,7 +75,7 @@ final class ReadHistory {
 
   Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
-    Booking stored = lookups.find(call.workspaceId(), id);
+    Booking stored = lookups.find(call, id);
     // an expiry stands in the history as soon as everybody sees it, whether or not the sweep has
     // written it
     expireBooking.expire(call.workspaceId(), id, call.now());

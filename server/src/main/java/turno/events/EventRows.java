@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -39,6 +40,14 @@ final class EventRows {
           + ", id, type, at, payload from turno.log"
           + " where workspace_id = ? and id = ? and type = any (?) and at >= ?";
 
+  /** For a key with the scope {@code bookings:own}. */
+  private static final String OWN =
+      """
+       and (kind <> 'booking' or exists (
+         select from turno.bookings b
+          where b.workspace_id = log.workspace_id and b.id = log.subject_id and b.own_key = ?))
+      """;
+
   private static final String UNSETTLED =
       """
       select exists (
@@ -57,6 +66,7 @@ final class EventRows {
    * @param types those of {@link EventTypes} to show; without any the list is empty
    * @param from inclusive
    * @param to exclusive
+   * @param ownKey the key that made the bookings whose events are listed; null for all bookings
    * @param after the place of the event that the list goes on after
    */
   record Filter(
@@ -65,6 +75,7 @@ final class EventRows {
       @Nullable Instant from,
       @Nullable Instant to,
       boolean ascending,
+      @Nullable Id ownKey,
       @Nullable EventPlace after) {}
 
   /**
@@ -80,6 +91,7 @@ final class EventRows {
   /**
    * An event of these types.
    *
+   * @param ownKey as in {@link Filter}
    * @param oldest earlier ones are none
    */
   static @Nullable Event find(
@@ -87,9 +99,11 @@ final class EventRows {
       WorkspaceId workspaceId,
       EventId id,
       List<String> types,
+      @Nullable Id ownKey,
       Instant oldest)
       throws SQLException {
-    return Sql.of(FIND).with(workspaceId, id, types, oldest).first(connection, EventRows::read);
+    Sql sql = Sql.of(ownKey == null ? FIND : FIND + OWN).with(workspaceId, id, types, oldest);
+    return (ownKey == null ? sql : sql.with(ownKey)).first(connection, EventRows::read);
   }
 
   static Listing list(Connection connection, Filter filter, Instant oldest, int limit)
@@ -174,6 +188,10 @@ final class EventRows {
     if (filter.to() != null) {
       text.append(" and at < ?");
       values.add(filter.to());
+    }
+    if (filter.ownKey() != null) {
+      text.append(OWN);
+      values.add(filter.ownKey());
     }
     text.append(filter.ascending() ? ASCENDING : DESCENDING).append(')');
     values.add(limit);

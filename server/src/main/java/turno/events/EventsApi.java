@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Cursor;
+import turno.kernel.Id;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -87,6 +88,7 @@ public final class EventsApi {
             from,
             to,
             query.text("after") != null || "asc".equals(query.text("order")),
+            ownKey(call),
             after(call, page));
     return page.answerBytes(
         listed(filter, oldest(call), page.limit()),
@@ -150,7 +152,17 @@ public final class EventsApi {
 
   private EventRows.@Nullable Event find(RequestContext call, EventId id) {
     return database.<EventRows.@Nullable Event>read(connection ->
-        EventRows.find(connection, call.workspaceId(), id, shown(call, List.of()), oldest(call)));
+        EventRows.find(
+            connection,
+            call.workspaceId(),
+            id,
+            shown(call, List.of()),
+            ownKey(call),
+            oldest(call)));
+  }
+
+  private static @Nullable Id ownKey(RequestContext call) {
+    return call.caller().seesOwnBookingsOnly() ? call.caller().credentialId() : null;
   }
 
   private static List<String> shown(RequestContext call, List<String> asked) {

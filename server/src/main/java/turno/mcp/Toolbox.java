@@ -96,7 +96,7 @@ final class Toolbox {
     if (operation.scopes().isEmpty()) {
       return Refusal.of("insufficient_scope", "The key's role may not do this.").result();
     }
-    String scope = operation.scopes().stream().sorted().toList().getFirst();
+    String scope = operation.usualScope();
     return Refusal.of("insufficient_scope", "The key lacks the scope " + scope + ".")
         .with("required_scope", scope)
         .result();

@@ -8,6 +8,7 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
+import turno.platform.http.RequestContext;
 
 /**
  * What {@code scheduling} must know about bookings to choose resources. {@code bookings} implements
@@ -35,8 +36,8 @@ public interface Occupants {
     }
   }
 
-  /** What a booking is now; null when there is no such booking. */
-  @Nullable Present present(WorkspaceId workspaceId, BookingId bookingId);
+  /** What a booking is now; null when there is none, or none that the caller may see. */
+  @Nullable Present present(RequestContext call, BookingId bookingId);
 
   boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId);
 

@@ -233,7 +233,7 @@ public final class SlotsApi {
               .preferring(preferred(call, snapshot, serviceId, customerId, null));
       return new Asked(snapshot, service, question, prices, window, null);
     }
-    Occupants.Present booking = occupants.present(call.workspaceId(), bookingId);
+    Occupants.Present booking = occupants.present(call, bookingId);
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }

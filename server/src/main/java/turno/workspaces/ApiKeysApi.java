@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.Cursor;
@@ -95,14 +94,22 @@ public final class ApiKeysApi {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
       failures.add(Failure.at("#/name", "min_length", "A name must not be blank."));
     }
+    String contradiction = Scopes.contradiction(scopes(body));
+    if (contradiction != null) {
+      failures.add(Failure.at("#/scopes", "conflict", contradiction));
+    }
     Instant end = Timestamps.inBody(body, "expires_at", zone, failures);
     if (end != null && !end.isAfter(now)) {
       failures.add(Failure.at("#/expires_at", "out_of_range", "A key cannot expire in the past."));
     }
   }
 
+  /** Those of a body that may break the contract. */
+  private static List<String> scopes(ObjectNode body) {
+    return body.path("scopes").valueStream().map(scope -> scope.asString("")).toList();
+  }
+
   private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
-    List<String> given = body.path("scopes").valueStream().map(JsonNode::stringValue).toList();
     Key.Role role = WireEnum.find(Key.Role.class, body.path("role").asString(call.caller().role()));
     Key.Voice voice = WireEnum.find(Key.Voice.class, body.path("speaks_as").asString("bot"));
     if (role == null || voice == null) {
@@ -116,7 +123,7 @@ public final class ApiKeysApi {
         body.path("name").stringValue().strip(),
         ApiKey.prefix(workspace.mode()),
         ApiKey.last4(text),
-        Scopes.ALL.stream().filter(given::contains).toList(),
+        Scopes.ordered(scopes(body)),
         role,
         voice,
         call.now(),

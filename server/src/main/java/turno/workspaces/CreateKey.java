@@ -172,8 +172,12 @@ public final class CreateKey {
                       : "Unknown: "
                           + String.join(", ", unknown)
                           + ". The scopes are all, or some of ")
-                  + String.join(", ", Scopes.ALL)
+                  + String.join(", ", Scopes.KNOWN)
                   + "."));
+    }
+    String contradiction = Scopes.contradiction(scopes);
+    if (contradiction != null) {
+      failures.add(Failure.of("scopes", "conflict", contradiction));
     }
     return scopes;
   }

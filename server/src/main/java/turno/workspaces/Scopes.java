@@ -1,9 +1,14 @@
 package turno.workspaces;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.platform.contract.Operation;
 
 /** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
+  /** The scopes that {@code all} stands for; {@code bookings:own} takes the place of two of them. */
   public static final List<String> ALL =
       List.of(
           "slots:read",
@@ -17,6 +22,13 @@ public final class Scopes {
           "messages:write",
           "webhooks:manage");
 
+  /** In the order in which they are shown. */
+  static final List<String> KNOWN =
+      Stream.concat(ALL.stream(), Stream.of(Operation.OWN_BOOKINGS)).toList();
+
+  private static final Set<String> BESIDES_OWN =
+      Set.of("bookings:read", "bookings:write", "webhooks:manage");
+
   private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
 
   private Scopes() {}
@@ -29,8 +41,22 @@ public final class Scopes {
     };
   }
 
+  /** Why these scopes do not go together; null where they do (docs/rules/keys.md#own-bookings). */
+  static @Nullable String contradiction(List<String> scopes) {
+    return scopes.contains(Operation.OWN_BOOKINGS)
+            && scopes.stream().anyMatch(BESIDES_OWN::contains)
+        ? "bookings:own shows a key only the bookings that it makes: leave it out, or leave out"
+            + " bookings:read, bookings:write and webhooks:manage."
+        : null;
+  }
+
+  /** The named scopes in their order. */
+  static List<String> ordered(List<String> names) {
+    return KNOWN.stream().filter(names::contains).toList();
+  }
+
   /**
-   * The named scopes in the order of {@link #ALL}; {@code all} alone stands for all of them.
+   * The named scopes in their order; {@code all} alone stands for {@link #ALL}.
    *
    * @param unknown receives what is no scope
    */
@@ -38,7 +64,7 @@ public final class Scopes {
     if (names.equals(List.of("all"))) {
       return ALL;
     }
-    names.stream().filter(name -> !ALL.contains(name)).forEach(unknown::add);
-    return ALL.stream().filter(names::contains).toList();
+    names.stream().filter(name -> !KNOWN.contains(name)).forEach(unknown::add);
+    return ordered(names);
   }
 }

@@ -113,7 +113,7 @@ class FindConflictsTest {
               insert into turno.bookings
               select b.* from jsonb_populate_record(null::turno.bookings, ?) b
               """)
-          .with(new Sql.Json(BookingRows.row(booking)))
+          .with(new Sql.Json(BookingRows.row(booking, null)))
           .update(connection);
       return Sql.of(
               """

@@ -262,7 +262,7 @@ class EventsApiTest {
       EventId taken = write(taker, "booking.rescheduled", NOW);
       taker.commit();
       EventRows.Filter filter =
-          new EventRows.Filter(workspaceId, EventTypes.all(), null, null, true, null);
+          new EventRows.Filter(workspaceId, EventTypes.all(), null, null, true, null, null);
       assertEquals(
           List.of(given, taken),
           EventRows.list(giver, filter, NOW.minus(KEPT), 10).events().stream()

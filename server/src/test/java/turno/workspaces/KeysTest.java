@@ -302,7 +302,10 @@ class KeysTest {
   }
 
   @Test
-  void allStandsForTheTenScopes() {
+  void allStandsForTheTenScopesThatReachEverything() {
     assertEquals(10, Scopes.choose(List.of("all"), new java.util.ArrayList<>()).size());
+    assertEquals(
+        List.of("slots:read", "bookings:own"),
+        Scopes.choose(List.of("bookings:own", "slots:read"), new java.util.ArrayList<>()));
   }
 }

@@ -40,8 +40,20 @@ public record Operation(
     String produces,
     Set<String> entryMembers) {
 
+  /** In place of the other scopes of bookings: only for those that the key itself has made. */
+  public static final String OWN_BOOKINGS = "bookings:own";
+
   /** DELETE is not among them: it makes room, and ends the access of an attacker. */
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
+
+  /** The scope to name where a caller has none of them: the one that reaches every booking. */
+  public String usualScope() {
+    return scopes.stream()
+        .filter(scope -> !scope.equals(OWN_BOOKINGS))
+        .sorted()
+        .toList()
+        .getFirst();
+  }
 
   /** Whether the operation honours {@code Idempotency-Key}. */
   public enum Idempotency {

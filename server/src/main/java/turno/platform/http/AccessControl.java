@@ -132,7 +132,8 @@ public final class AccessControl {
               cookie != null
                   ? "The session has ended. Sign in again."
                   : token.isEmpty()
-                      ? "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…"
+                      ? "Send an API key, with the word Bearer before it: Authorization: Bearer"
+                            + " sak_…"
                       : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
@@ -223,14 +224,13 @@ public final class AccessControl {
     }
     if (!operation.scopes().isEmpty()
         && Collections.disjoint(operation.scopes(), caller.scopes())) {
-      List<String> scopes = operation.scopes().stream().sorted().toList();
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
               (caller.session() ? "Your role lacks the scope " : "The key lacks the scope ")
-                  + String.join(" or ", scopes)
+                  + String.join(" or ", operation.scopes().stream().sorted().toList())
                   + ".")
-          .with("required_scope", scopes.getFirst());
+          .with("required_scope", operation.usualScope());
     }
     if (!operation.roles().isEmpty() && !operation.roles().contains(caller.role())) {
       throw roleRequired(operation.roles().contains("admin") ? "admin" : "owner");

@@ -8,6 +8,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.platform.contract.Operation;
 
 /**
  * Who makes a request, as its credential says (docs/rules/keys.md#roles).
@@ -40,6 +41,11 @@ public record Caller(
       boolean person,
       boolean session) {
     this(workspaceId, credentialId, scopes, role, person, session, null);
+  }
+
+  /** Whether bookings that others made do not exist for it (docs/rules/keys.md#own-bookings). */
+  public boolean seesOwnBookingsOnly() {
+    return scopes.contains(Operation.OWN_BOOKINGS);
   }
 
   /** Whether no credential was shown: a command works on the database. */

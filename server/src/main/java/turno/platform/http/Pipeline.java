@@ -347,7 +347,12 @@ public final class Pipeline {
         sentKey == null
             ? null
             : IdempotencyKey.of(
-                call.workspaceId(), operation.id(), pathValues, query.all(), bytes, sentKey);
+                call.workspaceId(),
+                keyScope(operation, call.caller()),
+                pathValues,
+                query.all(),
+                bytes,
+                sentKey);
     ScopedValue.CallableOp<Answer, IOException> handled =
         () -> {
           call.read(
@@ -376,6 +381,13 @@ public final class Pipeline {
         };
     // what is open sees no workspace: health, documents, sign-in
     return open ? handled.call() : Tenant.of(call.workspaceId(), handled);
+  }
+
+  /** A stored answer shows a booking: it is replayed only to a credential that may see it. */
+  private static String keyScope(Operation operation, Caller caller) {
+    return caller.seesOwnBookingsOnly()
+        ? caller.credentialId() + " " + operation.id()
+        : operation.id();
   }
 
   /** What the contract finds wrong in a body. */
