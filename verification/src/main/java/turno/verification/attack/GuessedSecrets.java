@@ -52,7 +52,7 @@ final class GuessedSecrets implements Attack {
       throws InterruptedException {
     long before = calls(operator);
     long begun = System.nanoTime();
-    int count = context.count(12_000, 400);
+    int count = context.count(12_000, 2_000);
     List<Stranger.Told> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     long caused = calls(operator) - before;
