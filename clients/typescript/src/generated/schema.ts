@@ -2379,7 +2379,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description Whether the customer is notified of the change. The event carries it in `data.notify`, for the program that sends the messages.
+         * @description Whether your programs should write to the customer about the change. The server itself sends the customer nothing: it passes this on in `data.notify` of the event, for the webhook or bridge that sends messages. `none` asks for silence.
          * @default auto
          * @enum {string}
          */
@@ -3472,12 +3472,6 @@ export interface components {
             name: string;
             /** @description The schedule with the hours that close it. Override this one, too. */
             schedule_id: components["schemas"]["ScheduleId"];
-        };
-        /** @description The bookings that the end of an override leaves outside the hours. */
-        ScheduleOverrideDeleted: {
-            /** @description Bookings outside the hours that hold now. None of them was changed. */
-            conflicts: components["schemas"]["Conflict"][];
-            conflicts_total: components["schemas"]["ConflictsTotal"];
         };
         /** @description The bookings that the end of an override leaves outside the hours. */
         ScheduleOverrideDeleted: {

@@ -97,7 +97,9 @@ final class FirstStart {
 
   private FirstStartMessage empty() {
     return new FirstStartMessage.Empty(
-        launch.settings().find(Setting.DATABASE) == null ? " --data '" + launch.settings().get(Setting.DATA) + "'" : "");
+        launch.settings().find(Setting.DATABASE) == null
+            ? " --data '" + launch.settings().get(Setting.DATA) + "'"
+            : "");
   }
 
   private FirstStartMessage made(String resource, String remark) {

@@ -65,7 +65,8 @@ final class JoinDatabase {
     Database jobs = open(new Database(launch.database(), JOBS_POOL, "jobs"));
     RowLevelSecurity wall = settings.get(Setting.TENANT_WALL).on(jobs);
     Database requests =
-        open(new Database(launch.database(), settings.get(Setting.DATABASE_POOL), "requests", wall));
+        open(
+            new Database(launch.database(), settings.get(Setting.DATABASE_POOL), "requests", wall));
     DatabaseClock clock = new DatabaseClock(requests);
     Entered entered =
         OtherServers.oneAtATime(

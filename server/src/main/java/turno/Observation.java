@@ -82,8 +82,7 @@ final class Observation implements AutoCloseable {
     }
     watches.add(
         new AccessLog(
-            Duration.ofMillis(settings.get(Setting.LOG_SLOW)),
-            settings.get(Setting.LOG_ADDRESS)));
+            Duration.ofMillis(settings.get(Setting.LOG_SLOW)), settings.get(Setting.LOG_ADDRESS)));
     observed.http.watchedBy(RequestWatch.all(watches));
     ManagementPort shown = port(settings, metrics, observed);
     port = shown;

@@ -244,9 +244,7 @@ public final class Server implements RunningApplication {
   // asked for at the first answer: a free port is known only when it is bound
   private String publicUrl(Settings settings) {
     URI given = settings.find(Setting.PUBLIC_URL);
-    return given != null
-        ? given.toString()
-        : "http://" + inUrl(host) + ":" + http.port();
+    return given != null ? given.toString() : "http://" + inUrl(host) + ":" + http.port();
   }
 
   private static String inUrl(String host) {

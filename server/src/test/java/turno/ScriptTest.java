@@ -173,8 +173,8 @@ class ScriptTest {
   }
 
   /**
-   * Java ends with an error when the jars behind its notes of a start have moved: a checkout that is
-   * moved, or copied into an image, does without the notes.
+   * Java ends with an error when the jars behind its notes of a start have moved: a checkout that
+   * is moved, or copied into an image, does without the notes.
    */
   @Test
   void movedBuildStarts(@TempDir Path home) throws Exception {

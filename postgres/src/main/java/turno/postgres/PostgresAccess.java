@@ -199,8 +199,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Writes down where the server that has this PostgreSQL is reached, for commands on the same folder
-   * and for the refusal of a second server.
+   * Writes down where the server that has this PostgreSQL is reached, for commands on the same
+   * folder and for the refusal of a second server.
    */
   public void tell(ServerPlace server) {
     if (lock != null) {

@@ -45,7 +45,8 @@ record BusyBooking(
           from turno.bookings b
          where b.workspace_id = ? and (b.starts_at, b.id) > (?, ?) and b.starts_at < ?
            and b.status in ('pending_payment', 'confirmed', 'checked_in')
-           and (b.expires_at is null or b.expires_at > ?) %s
+           and (b.expires_at is null or b.expires_at > ?)
+           -- touched
          order by b.starts_at, b.id
          limit ?)
       select b.id, b.service_id, b.starts_at, b.ends_at, b.party_size,
@@ -98,7 +99,7 @@ record BusyBooking(
     private List<BusyBooking> batch(Connection connection, Instant since, BookingId last)
         throws SQLException {
       Sql sql =
-          Sql.of(AHEAD.formatted(touched == null ? "" : TOUCHED))
+          Sql.of(AHEAD.replace("-- touched", touched == null ? "" : TOUCHED))
               .with(workspaceId, since, last, to, now);
       if (touched != null) {
         sql = sql.with(touched.services(), workspaceId, touched.resources());

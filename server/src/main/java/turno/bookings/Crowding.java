@@ -3,6 +3,7 @@ package turno.bookings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -73,10 +74,15 @@ final class Crowding {
       Instant to,
       Instant now)
       throws SQLException {
-    List<ResourceId> ids = List.copyOf(capacities.keySet());
+    List<ResourceId> ids = new ArrayList<>();
+    List<Long> most = new ArrayList<>();
+    capacities.forEach((id, capacity) -> {
+      ids.add(id);
+      most.add((long) capacity);
+    });
     return new HashSet<>(
         Sql.of(CROWDED)
-            .with(ids, ids.stream().map(id -> (long) capacities.get(id)).toList())
+            .with(ids, most)
             .with(workspaceId, workspaceId, from, to, from, now, workspaceId)
             .list(connection, row -> Sql.id(row, "holder_id", IdKind.BOOKING)));
   }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.catalog.OverrideDocument.OverrideView;
 import turno.catalog.WrittenView.LeftView;
-import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;

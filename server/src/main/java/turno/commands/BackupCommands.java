@@ -108,7 +108,9 @@ final class BackupCommands {
         try (var database = environment.open(data.asSettings())) {
           if (settings.find(Setting.DATABASE) == null && !database.access().isOwn()) {
             throw CommandRefusal.failed(
-                "A server is working on " + settings.get(Setting.DATA) + ".\nStop it, then restore again.");
+                "A server is working on "
+                    + settings.get(Setting.DATA)
+                    + ".\nStop it, then restore again.");
           }
           environment.console().say("Restoring into " + database.address());
           new RestoreBackup(database.address(), environment.console())

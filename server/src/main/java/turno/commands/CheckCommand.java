@@ -57,9 +57,11 @@ final class CheckCommand implements Callable<Integer> {
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
     var serving =
-        settings.find(Setting.DATABASE) == null && PostgresAccess.runningIn(settings.folder()).isPresent();
+        settings.find(Setting.DATABASE) == null
+            && PostgresAccess.runningIn(settings.folder()).isPresent();
     checkFolder(settings);
-    checkPort("port", "TURNO_PORT", settings.get(Setting.HOST), settings.get(Setting.PORT), serving);
+    checkPort(
+        "port", "TURNO_PORT", settings.get(Setting.HOST), settings.get(Setting.PORT), serving);
     var metricsPort = settings.find(Setting.METRICS_PORT);
     if (metricsPort != null) {
       checkPort(
@@ -147,9 +149,11 @@ final class CheckCommand implements Callable<Integer> {
   private void checkPublicUrl(Settings settings) {
     var address = settings.find(Setting.PUBLIC_URL);
     if (address == null) {
-      if (!settings.get(Setting.HOST).startsWith("127.") && !settings.get(Setting.HOST).equals("localhost")) {
+      if (!settings.get(Setting.HOST).startsWith("127.")
+          && !settings.get(Setting.HOST).equals("localhost")) {
         findings.note(
-            "public address", "TURNO_PUBLIC_URL is not set: links name " + settings.get(Setting.HOST) + ".");
+            "public address",
+            "TURNO_PUBLIC_URL is not set: links name " + settings.get(Setting.HOST) + ".");
       }
       return;
     }
@@ -189,7 +193,8 @@ final class CheckCommand implements Callable<Integer> {
     if (route == null) {
       return;
     }
-    var reason = new SmtpClient(route, settings.list(Setting.ALLOW_NETWORKS), PeerBytes.ofHeap()).tryOut();
+    var reason =
+        new SmtpClient(route, settings.list(Setting.ALLOW_NETWORKS), PeerBytes.ofHeap()).tryOut();
     if (reason == null) {
       findings.fine("mail", route.server() + " takes mail from " + route.from().address());
     } else {
@@ -300,7 +305,8 @@ final class CheckCommand implements Callable<Integer> {
   private void checkTenantWall(Settings settings, JdbcAddress address) {
     try (var database = new Database(address, 1, "check")) {
       if (RowLevelSecurity.stands(database)) {
-        findings.fine("tenants", "row level security can guard " + settings.get(Setting.TENANT_WALL).words());
+        findings.fine(
+            "tenants", "row level security can guard " + settings.get(Setting.TENANT_WALL).words());
       } else {
         findings.note(
             "tenants",

@@ -50,12 +50,14 @@ public record CliEnvironment(
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /** The base address of the API of the server on this machine, for words that only speak with it. */
+  /**
+   * The base address of the API of the server on this machine, for words that only speak with it.
+   */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())
         .map(ServerPlace::api)
-        .orElseGet(() -> "http://127.0.0.1:" + settings.port() + "/v1");
+        .orElseGet(() -> "http://127.0.0.1:" + settings.get(Setting.PORT) + "/v1");
   }
 
   /** Begins the log of a server, on standard error. */

@@ -45,7 +45,9 @@ record CommandDatabase(
   static void requireDatabase(Settings settings) {
     if (settings.find(Setting.DATABASE) == null && !settings.folder().hasPostgres()) {
       throw CommandRefusal.failed(
-          "There is no database in " + settings.get(Setting.DATA) + ".\nMaybe another folder with --data?");
+          "There is no database in "
+              + settings.get(Setting.DATA)
+              + ".\nMaybe another folder with --data?");
     }
   }
 
@@ -63,7 +65,10 @@ record CommandDatabase(
     return new Links(this::baseOfLinks).of(token);
   }
 
-  /** What links begin with: those of the server that runs on the data folder, else of one that would. */
+  /**
+   * What links begin with: those of the server that runs on the data folder, else of one that
+   * would.
+   */
   String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())
         .map(ServerPlace::links)

@@ -55,7 +55,10 @@ final class ListenCommand implements Callable<Integer> {
           "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
     }
     String base =
-        address("--server", server == null ? environment.ownServer() : server, "http://127.0.0.1:8080")
+        address(
+                    "--server",
+                    server == null ? environment.ownServer() : server,
+                    "http://127.0.0.1:8080")
                 .toString()
                 .replaceFirst("/+$", "")
                 .replaceFirst("/v1$", "")

@@ -191,7 +191,8 @@ final class RunCommand implements Callable<Integer> {
    * start.
    */
   private static void refuseTakenPorts(Settings settings) {
-    refuseTakenPort("TURNO_PORT", "with --port", settings.get(Setting.HOST), settings.get(Setting.PORT));
+    refuseTakenPort(
+        "TURNO_PORT", "with --port", settings.get(Setting.HOST), settings.get(Setting.PORT));
     var metrics = settings.find(Setting.METRICS_PORT);
     if (metrics != null) {
       var setting = "TURNO_METRICS_PORT";

@@ -88,8 +88,7 @@ public final class Texts {
           if (typed == null) {
             plain.appendCodePoint(character);
           } else {
-            plain.append(
-                Character.isUpperCase(character) ? typed.toUpperCase(Locale.ROOT) : typed);
+            plain.append(Character.isUpperCase(character) ? typed.toUpperCase(Locale.ROOT) : typed);
           }
         });
     return plain.toString();

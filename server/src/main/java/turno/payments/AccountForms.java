@@ -224,8 +224,7 @@ final class AccountForms {
   }
 
   /** Checks the receiver in codes now, because a wrong one would be found by the first customer. */
-  private static void checkReceiver(
-      ObjectNode body, Workspace workspace, List<Failure> failures) {
+  private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {
       failures.add(Failure.at("#/pix_key", "format", "Write it as " + PixKey.FORMS + "."));
     }

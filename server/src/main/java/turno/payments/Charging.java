@@ -29,7 +29,9 @@ final class Charging {
   private static final String UNREADABLE_ANSWER = "its answer cannot be read";
   private static final String UNLISTED = "the provider lists no payment of it";
 
-  /** A payment may be listed a moment after its charge is paid; from then on a person looks, too. */
+  /**
+   * A payment may be listed a moment after its charge is paid; from then on a person looks, too.
+   */
   private static final int QUICK_LOOKS = 5;
 
   /** About an hour. */
@@ -196,9 +198,7 @@ final class Charging {
       return;
     }
     Instant next = clock.instant().plus(LeasedWork.pause(looks, LONGEST_PAUSE));
-    write(
-        charge,
-        new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
+    write(charge, new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
   }
 
   /** Null where there is none, or none that can be made. */
@@ -239,7 +239,9 @@ final class Charging {
               deadline == null
                   ? charge.livesUntil()
                   : ChargeLife.shortened(charge, provider, known, deadline);
-          write(charge, new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(now, until)));
+          write(
+              charge,
+              new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(now, until)));
         }
       }
       return;
@@ -338,7 +340,8 @@ final class Charging {
     Instant until = charge.livesUntil();
     write(
         charge,
-        new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(clock.instant(), until)));
+        new Outcome(
+            "open", charge.code(), until, 0, null, ChargeLife.nextLook(clock.instant(), until)));
   }
 
   private void settle(

@@ -4,15 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
@@ -21,10 +16,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
-import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
-import turno.payments.pix.BrCode;
-import turno.payments.providers.ApiPix;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
@@ -50,14 +42,10 @@ import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
 public final class Deposits implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Deposits.class);
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
   private static final Duration READINGS_KEPT = Duration.ofDays(365);
-  private static final Duration SPARE = Duration.ofSeconds(30);
-  private static final int BATCH = 100;
-  private static final int STATIC_TXID = 25;
   private static final int MAX_REQUESTS = 256;
 
   /** So that a provider that hangs leaves room for those of other workspaces. */
@@ -66,25 +54,19 @@ public final class Deposits implements AutoCloseable {
   private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
   private static final int DELETED_AT_ONCE = 500;
 
-  /** Attempts to make the code of a booking, a second apart, before a person has to collect. */
-  private static final int MAX_FAILURES = 10;
-
   private final Needs needs;
   private final Policy policy;
   private final Accounts accounts;
   private final PayableCodes codes;
   private final CodePictures pictures = new CodePictures();
-  private final Charging charging;
   private final Places places = new Places(MAX_REQUESTS, MAX_REQUESTS_OF_WORKSPACE);
   private final LeasedWork<ChargeRows.Charge> charges;
   private final LeasedWork<RefundRows.Refund> refunds;
   private final LeasedWork<AccountRows.Looked> webhooks;
   private final PlanRefunds planRefunds;
   private final ProviderApi providerApi;
+  private final AskForCodes askForCodes;
   private final LastLooks lastLooks;
-
-  /** How often the code of a booking could not be made. */
-  private final Map<Place, Integer> failures = new ConcurrentHashMap<>();
 
   /**
    * What the feature needs of others.
@@ -128,7 +110,7 @@ public final class Deposits implements AutoCloseable {
             needs.peerBytes());
     this.codes =
         new PayableCodes(needs.bookings(), needs.publicUrl(), policy.random(), needs.clock());
-    this.charging =
+    Charging charging =
         new Charging(
             needs.jobs(),
             accounts,
@@ -165,6 +147,8 @@ public final class Deposits implements AutoCloseable {
             AccountRows.WEBHOOKS,
             places,
             new WatchWebhooks(needs, accounts, policy.gate()::isOpen));
+    this.askForCodes =
+        new AskForCodes(needs, accounts, codes, charging, charges, policy.gate()::isOpen);
     this.lastLooks = new LastLooks(needs.jobs(), charges::wake);
     this.planRefunds = new PlanRefunds(needs.jobs(), needs.ids(), needs.clock(), refunds::wake);
     this.providerApi =
@@ -191,7 +175,7 @@ public final class Deposits implements AutoCloseable {
 
   /** Adds the jobs; each comes after those that make work for it. */
   public void addTo(Jobs all) {
-    all.add(Job.of("ask_for_payments", this::ask), EVERY)
+    all.add(askForCodes, EVERY)
         .add(Job.of("sweep_payment_callbacks", this::sweepCallbacks), SWEEP_EVERY)
         .add(
             new Retention(
@@ -225,128 +209,9 @@ public final class Deposits implements AutoCloseable {
     return false;
   }
 
-  private boolean ask() {
-    List<Place> all = needs.bookings().wantingCode(needs.clock().instant(), BATCH);
-    failures.keySet().retainAll(all);
-    for (Place place : all) {
-      try {
-        request(place);
-        failures.remove(place);
-      } catch (RuntimeException e) {
-        failed(place, e);
-      }
-    }
-    return false;
-  }
-
-  /**
-   * A booking whose code cannot be made keeps no other from its code; in the end a person collects.
-   */
-  private void failed(Place place, RuntimeException e) {
-    int times = failures.merge(place, 1, Integer::sum);
-    LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
-    if (times >= MAX_FAILURES) {
-      refuse(place);
-    }
-  }
-
   /** Waits until the booking has a code to pay with, or none can be had, at most so long. */
   public void awaitCode(Place place, Duration most) {
-    codes.await(place, most, () -> request(place));
-  }
-
-  private void request(Place place) {
-    Instant now = needs.clock().instant();
-    Deposit deposit = needs.bookings().find(place, now);
-    Instant deadline = deposit == null ? null : deposit.deadline();
-    if (deposit == null || !deposit.wantsCode() || deadline == null) {
-      codes.settled(place);
-      return;
-    }
-    Account account = accounts.inUse(place.workspaceId());
-    if (account == null || account.kind().equals("manual")) {
-      refuse(place);
-    } else if (account.kind().equals("static")) {
-      showStatic(place, deposit, account.settings());
-    } else {
-      charge(place, deposit, deadline, account, now);
-    }
-  }
-
-  private void showStatic(Place place, Deposit deposit, Account.Settings settings) {
-    long cents = deposit.payment().missingCents();
-    String id = Accounts.plainId(place.bookingId().toString());
-    String code;
-    try {
-      code =
-          BrCode.ofKey(
-              Objects.requireNonNull(settings.pixKey()),
-              null,
-              ApiPix.decimal(cents),
-              settings.merchantName(),
-              settings.merchantCity(),
-              id.substring(id.length() - STATIC_TXID));
-    } catch (IllegalArgumentException e) {
-      LOG.error("no code can be made for booking {}: {}", place.bookingId(), e.getMessage());
-      refuse(place);
-      return;
-    }
-    codes.show(place, null, code, cents);
-  }
-
-  /** A person has to take the money. */
-  private void refuse(Place place) {
-    needs.bookings().refuseCharge(place);
-    codes.settled(place);
-  }
-
-  private void charge(
-      Place place, Deposit deposit, Instant deadline, Account account, Instant now) {
-    if (!policy.gate().isOpen()) {
-      return;
-    }
-    PaymentId accountId = account.id();
-    Instant end = deadline.minus(SPARE).isAfter(now.plus(SPARE)) ? deadline.minus(SPARE) : deadline;
-    PaymentId id = needs.ids().next(IdKind.PAYMENT);
-    ChargeRows.Charge charge =
-        new ChargeRows.Charge(
-            place,
-            id,
-            accountId,
-            Accounts.plainId(id.toString()),
-            deposit.payment().missingCents(),
-            "requested",
-            end,
-            null,
-            0,
-            now,
-            needs.ids().next());
-    boolean atOnce = !accounts.paused().contains(place.workspaceId());
-    boolean made =
-        Tenant.of(
-            place.workspaceId(),
-            () ->
-                needs
-                    .requests()
-                    .<Boolean>write(
-                        connection -> ChargeRows.insert(connection, charge, atOnce, now)));
-    if (made && !(atOnce && isBegun(charge, deposit, account))) {
-      charges.wake();
-    }
-  }
-
-  /** Asks the provider at once: a customer waits for the code. */
-  private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
-    boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));
-    if (!begun) {
-      needs
-          .jobs()
-          .write(connection -> {
-            ChargeRows.release(connection, charge);
-            return true;
-          });
-    }
-    return begun;
+    codes.await(place, most, () -> askForCodes.request(place));
   }
 
   private Answer receive(RequestContext call) {

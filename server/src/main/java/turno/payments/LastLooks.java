@@ -8,8 +8,8 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Database;
 
 /**
- * Has the charge of an unpaid booking read once more before the booking's expiry is written, however
- * long ago its deadline was: this server, or its clock, may have passed it at once
+ * Has the charge of an unpaid booking read once more before the booking's expiry is written,
+ * however long ago its deadline was: this server, or its clock, may have passed it at once
  * (docs/rules/payments.md#last-look).
  */
 final class LastLooks {

@@ -99,7 +99,9 @@ final class TakeReceipts {
     return latest.isAfter(now) ? now : latest;
   }
 
-  /** Money that went back without a request of ours: a person decides what becomes of the booking. */
+  /**
+   * Money that went back without a request of ours: a person decides what becomes of the booking.
+   */
   private boolean areReturnsDone(
       Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
     if (returned.isEmpty()) {

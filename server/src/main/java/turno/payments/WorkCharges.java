@@ -98,8 +98,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
     Instant now = clock.instant();
     Instant from = charges.stream().map(Charge::createdAt).min(Instant::compareTo).orElse(now);
     Set<String> asked = charges.stream().map(Charge::txid).collect(Collectors.toSet());
-    Provider.ListReply reply =
-        provider.paid(from.minus(LIST_SPARE), now, asked::contains);
+    Provider.ListReply reply = provider.paid(from.minus(LIST_SPARE), now, asked::contains);
     switch (reply) {
       case Provider.ListReply.Known(var paid) -> {
         Set<String> all = Set.copyOf(paid);

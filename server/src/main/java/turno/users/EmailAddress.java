@@ -15,7 +15,8 @@ import turno.kernel.Failure;
 record EmailAddress(String text) {
   private static final int LONGEST = 254;
 
-  // what mail servers take is theirs to judge; this keeps out what is certainly none, whatever could
+  // what mail servers take is theirs to judge; this keeps out what is certainly none, whatever
+  // could
   // end a header of a mail, and invisible characters
   private static final Pattern FORM =
       Pattern.compile(

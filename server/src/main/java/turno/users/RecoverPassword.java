@@ -132,8 +132,7 @@ final class RecoverPassword {
     for (Request request : next) {
       boolean reached = mails.reach(request.email());
       boolean sent =
-          jobsDatabase.<Boolean>write(
-              connection -> answer(connection, request, reached, now));
+          jobsDatabase.<Boolean>write(connection -> answer(connection, request, reached, now));
       if (sent) {
         mails.added();
       }

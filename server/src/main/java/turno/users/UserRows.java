@@ -167,8 +167,8 @@ final class UserRows {
   }
 
   /** The mail server refused the mail with the invitation. */
-  static void mailRefused(
-      Connection connection, WorkspaceId workspaceId, UserId id, Instant now) throws SQLException {
+  static void mailRefused(Connection connection, WorkspaceId workspaceId, UserId id, Instant now)
+      throws SQLException {
     Sql.of(MAIL_REFUSED).with(now, workspaceId, id).update(connection);
   }
 

@@ -68,13 +68,10 @@ final class RecoverEvents implements Job {
           and (l.latest_txid, l.seq) >= (?::xid8, ?) and (l.latest_txid, l.seq) < (?::xid8, ?)
           and l.at >= ? and l.at < ?
           and not coalesce(l.txid >= ?::xid8 and l.txid > ?::xid8, false)
-          and (? or not (
+          and (? or not (UNCONFIRMED))
+        order by l.latest_txid, l.seq limit ?)
       """
-          + EndpointTypes.OF_UNCONFIRMED
-          + """
-              ))
-            order by l.latest_txid, l.seq limit ?)
-          """;
+          .replace("UNCONFIRMED", EndpointTypes.OF_UNCONFIRMED);
 
   private static final String MAKE =
       """

@@ -8,7 +8,9 @@ import turno.platform.contract.Operation;
 
 /** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
-  /** The scopes that {@code all} stands for; {@code bookings:own} takes the place of two of them. */
+  /**
+   * The scopes that {@code all} stands for; {@code bookings:own} takes the place of two of them.
+   */
   public static final List<String> ALL =
       List.of(
           "slots:read",

@@ -91,6 +91,9 @@ final class Attempts {
             Map.entry("acceptLink", this::withALink),
             Map.entry("readLink", this::withALink),
             Map.entry("joinWorkspace", this::withAWorkspaceToJoin),
+            Map.entry("createHold", Attempts::onceMore),
+            Map.entry("createBooking", Attempts::onceMore),
+            Map.entry("confirmHold", Attempts::onceMore),
             Map.entry("createApiKey", Attempts::inTheFuture),
             Map.entry("configureWhatsAppChannel", this::otherAccount),
             Map.entry("sendMessage", Attempts::byTheChannelsName),
@@ -248,6 +251,11 @@ final class Attempts {
   /** It stays what it is, so that it can be changed again. */
   private static ObjectNode ofTheSuite(ObjectNode body) {
     return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
+  }
+
+  /** The customer of the example has the time of an earlier attempt already. */
+  private static ObjectNode onceMore(ObjectNode body) {
+    return body.put("allow_duplicate", true);
   }
 
   private static ObjectNode inTheFuture(ObjectNode body) {

@@ -43,8 +43,8 @@ class DistributionTest {
   /** What Pix calls txid is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
-          "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeRows|Charging|ComparedMoney"
-              + "|FirstStartMessage|PayableCodes|Payment|PixRecords|ProviderEvents|ProviderTraces|TakeReceipts"
+          "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"
+              + "|FirstStartMessage|PayableCodes|Payment|PixRecords|ProviderEvents|ProviderTraces|TakeReceipts|WorkCharges"
               + "|BookingView|StoredBooking)[.]java$");
 
   private static final Pattern LOCK =
@@ -135,8 +135,7 @@ class DistributionTest {
             "Horizon.java", "a place in their order",
             "SeenTransactions.java", "a set of them",
             "SelfTest.java", "tries out that PostgreSQL's snapshots are what they should be"),
-        files(
-            source -> source.isJava() && TRANSACTION_IDS.matcher(code(source)).find()),
+        files(source -> source.isJava() && TRANSACTION_IDS.matcher(code(source)).find()),
         "Maybe Horizon or SeenTransactions has what is wanted?");
     assertOnly(
         Map.of(
@@ -309,10 +308,8 @@ class DistributionTest {
   @Test
   void locksAreCalledByTheirWholeName() {
     Set<String> found =
-        files(source ->
-            LOCK.matcher(code(source))
-                .results()
-                .anyMatch(lock -> lock.group(1) == null));
+        files(
+            source -> LOCK.matcher(code(source)).results().anyMatch(lock -> lock.group(1) == null));
     assertEquals(Set.of(), found, "Maybe pg_catalog. is missing in front?");
   }
 }

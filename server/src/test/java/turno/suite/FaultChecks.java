@@ -21,9 +21,8 @@ import turno.testing.TestWorkspace;
  * Of two faults of one request the first in docs/rules/protocol.md#precedence-of-errors answers,
  * for every operation and every two neighbours among the faults that it can have: the steps of a
  * request have one order, so that two faults further apart can only change places where neighbours
- * do. {@code -Dturno.faults=all} tries every two. What depends on an object's
- * state has its pairs in {@link PrecedenceTest}, rate limits theirs in {@link
- * RateLimitAnswersTest}.
+ * do. {@code -Dturno.faults=all} tries every two. What depends on an object's state has its pairs
+ * in {@link PrecedenceTest}, rate limits theirs in {@link RateLimitAnswersTest}.
  */
 final class FaultChecks {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -265,9 +264,8 @@ final class FaultChecks {
   private static boolean areNeighbours(
       Operation operation, List<Fault> possible, Fault first, Fault second) {
     return possible.stream()
-        .noneMatch(
-            between ->
-                isOrdered(operation, first, between) && isOrdered(operation, between, second));
+        .noneMatch(between ->
+            isOrdered(operation, first, between) && isOrdered(operation, between, second));
   }
 
   private static boolean isOrdered(Operation operation, Fault first, Fault second) {

@@ -89,7 +89,14 @@ class HabitsTest {
 
   /** Words of which each of the names below has one: few files have any. */
   private static final List<String> REGISTRY_WORDS =
-      List.of("mav" + "en", "npm" + "js", "py" + "pi", "crates" + ".", "ruby" + "gems", "yarn" + "pkg", "proxy.go");
+      List.of(
+          "mav" + "en",
+          "npm" + "js",
+          "py" + "pi",
+          "crates" + ".",
+          "ruby" + "gems",
+          "yarn" + "pkg",
+          "proxy.go");
 
   // in pieces: this file is one of those that are read
   private static final Pattern REGISTRIES =

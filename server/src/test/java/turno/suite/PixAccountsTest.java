@@ -101,8 +101,7 @@ class PixAccountsTest {
       assertEquals(List.of("#/pix_key format"), faults(account.put("pix_key", "529.982.247-24")));
     }
     CheckedReply written =
-        shop.configure(
-                shop.account().put("polling_only", true).put("pix_key", "(11) 98888-7777"))
+        shop.configure(shop.account().put("polling_only", true).put("pix_key", "(11) 98888-7777"))
             .expect(200);
     assertEquals("+5511988887777", written.text("/pix_key"));
   }
@@ -115,8 +114,7 @@ class PixAccountsTest {
             .put("pix_key", "pix@example.com")
             .put("merchant_name", "💈")
             .put("merchant_city", "Москва");
-    assertEquals(
-        List.of("#/merchant_name format", "#/merchant_city format"), faults(account));
+    assertEquals(List.of("#/merchant_name format", "#/merchant_city format"), faults(account));
     account.put("merchant_name", " ").put("merchant_city", "Łódź");
     assertEquals(List.of("#/merchant_name format"), faults(account));
     shop.world
@@ -192,8 +190,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void certificateThatCostsTooMuchToOpenIsRefusedWithTheWayOut()
-      throws IOException {
+  void certificateThatCostsTooMuchToOpenIsRefusedWithTheWayOut() throws IOException {
     byte[] file = Files.readAllBytes(TestCertificates.in(folder).clientPkcs12());
     ObjectNode account =
         shop.account()
@@ -264,7 +261,9 @@ class PixAccountsTest {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1);
     for (int i = 0; i < 24; i++) {
-      shop.configure(Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com")).expect(200);
+      shop.configure(
+              Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com"))
+          .expect(200);
     }
     assertEquals(22, accounts()); // the one in use, the newest 20, and that of the charge
     shop.bank.pay(PixShop.txid(made));

@@ -65,6 +65,7 @@ class StoredFormsTest {
                   "stage_action",
                   "data")),
           Map.entry("BusyBooking.java", Set.of("details.override.rules", "details.assigned")),
+          Map.entry("EndpointTypes.java", Set.of("data.booking.status", "data.previous_status")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),

@@ -271,8 +271,7 @@ public final class ContractCheck {
     }
     ObjectNode rest = Json.object().setAll((ObjectNode) value);
     boolean hasEntries = false;
-    for (Map.Entry<String, JsonNode> member :
-        document.at(shape + "/properties").properties()) {
+    for (Map.Entry<String, JsonNode> member : document.at(shape + "/properties").properties()) {
       JsonNode entries = value.path(member.getKey());
       if (entries.isArray()
           && entries.size() >= MIN_ENTRIES

@@ -139,8 +139,7 @@ class MailedLinksTest {
   }
 
   private static void awaitAttempts(int count) {
-    Waits.until(
-        () -> Rows.count(server, ATTEMPTS) == count, "the mail was not attempted as often");
+    Waits.until(() -> Rows.count(server, ATTEMPTS) == count, "the mail was not attempted as often");
   }
 
   @Test
@@ -189,7 +188,8 @@ class MailedLinksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"eva\u2028@sol.example", "e\u200bva@sol.example", "eva\u0085@sol.example"})
+  @ValueSource(
+      strings = {"eva\u2028@sol.example", "e\u200bva@sol.example", "eva\u0085@sol.example"})
   void addressWithInvisibleCharactersIsRefusedAtOnce(String email) {
     admin
         .post("/users", Map.of("email", email, "name", "Eva", "role", "member"))

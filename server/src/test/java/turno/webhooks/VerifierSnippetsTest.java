@@ -46,8 +46,7 @@ class VerifierSnippetsTest {
     var compiler = ToolProvider.getSystemJavaCompiler();
     var said = new StringWriter();
     var options =
-        List.of(
-            "--release", "17", "-d", folder.toString(), "-Xlint:all", "-Werror", "-proc:none");
+        List.of("--release", "17", "-d", folder.toString(), "-Xlint:all", "-Werror", "-proc:none");
     try (var files = compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {
       var units = files.getJavaFileObjects(source);
       var compiled = compiler.getTask(said, files, null, options, null, units).call();

@@ -201,7 +201,9 @@ final class ImportSchema {
     return JsonMapper.shared().createObjectNode();
   }
 
-  /** What the file names by a key, by a day or in a short form need not stand there as in the API. */
+  /**
+   * What the file names by a key, by a day or in a short form need not stand there as in the API.
+   */
   private static void required(ObjectNode to, JsonNode names) {
     List<String> kept = new ArrayList<>();
     for (JsonNode name : names) {

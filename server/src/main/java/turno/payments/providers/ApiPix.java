@@ -198,8 +198,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     return PageRead.failed(new Unclear("more than " + PAGES_MOST + " pages", null), until);
   }
 
-  private static PageRead page(
-      Said said, String member, Consumer<JsonNode> each, Instant until) {
+  private static PageRead page(Said said, String member, Consumer<JsonNode> each, Instant until) {
     if (!(said instanceof Said.Answer answer) || !answer.isSuccess()) {
       return said instanceof Said.Answer refusal && refusal.isRefusal()
           ? PageRead.refused(refusal.why(), until)
@@ -286,8 +285,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     return switch (answer.status()) {
       case 404, 410 -> new ChargeReply.Absent();
       case 409 -> new ChargeReply.Conflict(answer.why());
-      default ->
-          answer.isRefusal() ? new ChargeReply.Refused(answer.why()) : unclear(answer);
+      default -> answer.isRefusal() ? new ChargeReply.Refused(answer.why()) : unclear(answer);
     };
   }
 

@@ -99,8 +99,7 @@ public final class SurplusMembers {
   public List<Failure> outside(String pointer, JsonNode value) {
     List<Failure> failures = new ArrayList<>();
     NamedMembers known =
-        named.computeIfAbsent(
-            pointer, at -> NamedMembers.of(contract.document().at(at), contract));
+        named.computeIfAbsent(pointer, at -> NamedMembers.of(contract.document().at(at), contract));
     new Search("", MissingNode.getInstance(), failures)
         .collect(value, known, NamedMembers.FREE, "#");
     return failures;

@@ -133,7 +133,7 @@ public final class AccessControl {
                   ? "The session has ended. Sign in again."
                   : token.isEmpty()
                       ? "Send an API key, with the word Bearer before it: Authorization: Bearer"
-                            + " sak_…"
+                          + " sak_…"
                       : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");

@@ -141,8 +141,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
 
   /** False where the lease is another's by now. */
   public boolean extend(Connection connection, T row) throws SQLException {
-    return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection)
-        == 1;
+    return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }
 
   /**

@@ -138,7 +138,8 @@ public final class SmtpClient {
 
   /** Whether only a server with SMTPUTF8 can be given this address: domains have another form. */
   static boolean needsUnicode(String address) {
-    return !address.substring(0, Math.max(0, address.lastIndexOf('@')))
+    return !address
+        .substring(0, Math.max(0, address.lastIndexOf('@')))
         .chars()
         .allMatch(c -> c < 0x80);
   }

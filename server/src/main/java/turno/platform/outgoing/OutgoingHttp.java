@@ -66,8 +66,7 @@ public final class OutgoingHttp implements AutoCloseable {
    *
    * @param date the header, by which the other side shows its clock
    */
-  public record Reply(
-      int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
+  public record Reply(int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
     public boolean isSuccess() {
       return status / 100 == 2;
     }

@@ -52,7 +52,8 @@ public final class DatabaseClock implements InstantSource {
    * @param begunNanos when it was asked for; null before the first measurement
    * @param distanceMillis how far the database's clock is ahead of this machine's
    * @param frozenAt where the clock stands still, or null while it ticks
-   * @param frozenMillis the instant that this node shows then, not before the latest that it has shown
+   * @param frozenMillis the instant that this node shows then, not before the latest that it has
+   *     shown
    * @param offsetMillis as stored
    */
   private record Reading(

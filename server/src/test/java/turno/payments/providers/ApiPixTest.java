@@ -116,8 +116,7 @@ class ApiPixTest {
     bank.switches()
         .add(new PspFault(PspOperation.LIST_COB, PspFault.Answer.SERVER_ERROR, false, 1));
     assertInstanceOf(
-        Provider.Unclear.class,
-        pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
+        Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
   }
 
   /** Ours is ten minutes ahead of the provider's, which each of its answers shows. */

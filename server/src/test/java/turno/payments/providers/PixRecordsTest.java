@@ -52,7 +52,12 @@ class PixRecordsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", ",\"horario\":null", ",\"horario\":\"ontem\"", ",\"horario\":\"2027-02-30T11:00:00Z\""})
+      strings = {
+        "",
+        ",\"horario\":null",
+        ",\"horario\":\"ontem\"",
+        ",\"horario\":\"2027-02-30T11:00:00Z\""
+      })
   void moneyCountsWithoutATimeThatCanBeRead(String time) {
     Receipt receipt = Objects.requireNonNull(receipt("\"valor\":\"50.00\"" + time));
     assertNull(receipt.paidAt());
@@ -81,20 +86,34 @@ class PixRecordsTest {
             "\"valor\":\"900.00\",\"devolucoes\":{\"id\":\"D1\",\"natureza\":\"MED_FRAUDE\",\"valor\":"
                 + written
                 + "}");
-    assertEquals(
-        cents, Objects.requireNonNull(pulledBack).returned().getFirst().amountCents());
+    assertEquals(cents, Objects.requireNonNull(pulledBack).returned().getFirst().amountCents());
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "\"50,00\"", "\"50.000\"", "\"-50.00\"", "-50", "0", "\"0.00\"", "\"R$ 50\"", "0.005",
-        "1e400", "1e-400", "12345678901", "null", "{}", "true"
+        "\"50,00\"",
+        "\"50.000\"",
+        "\"-50.00\"",
+        "-50",
+        "0",
+        "\"0.00\"",
+        "\"R$ 50\"",
+        "0.005",
+        "1e400",
+        "1e-400",
+        "12345678901",
+        "null",
+        "{}",
+        "true"
       })
   void amountThatMayMeanSomethingElseIsReported(String written) {
     assertNull(receipt("\"valor\":" + written));
     Charge charge =
-        charge("\"valor\":{\"original\":\"50.00\"},\"pix\":[{\"endToEndId\":\"E1\",\"valor\":" + written + "}]");
+        charge(
+            "\"valor\":{\"original\":\"50.00\"},\"pix\":[{\"endToEndId\":\"E1\",\"valor\":"
+                + written
+                + "}]");
     assertFalse(charge.readable());
     assertEquals(State.PAID, charge.state());
   }

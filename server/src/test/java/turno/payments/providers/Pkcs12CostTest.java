@@ -115,8 +115,7 @@ class Pkcs12CostTest {
     cipher.init(Cipher.ENCRYPT_MODE, secret, new PBEParameterSpec(new byte[8], 1));
     byte[] hidden = cipher.doFinal(new DERSequence(bag).getEncoded("DER"));
     EncryptedData data =
-        new EncryptedData(
-            PKCSObjectIdentifiers.data, algorithm(1), new DEROctetString(hidden));
+        new EncryptedData(PKCSObjectIdentifiers.data, algorithm(1), new DEROctetString(hidden));
     ContentInfo content = new ContentInfo(PKCSObjectIdentifiers.encryptedData, data);
     assertRefused(pfx(null, content), "the key in what is encrypted");
   }
@@ -221,8 +220,7 @@ class Pkcs12CostTest {
     };
   }
 
-  private static ASN1Encodable[] parts(
-      ASN1Sequence sequence, UnaryOperator<ASN1Encodable> change) {
+  private static ASN1Encodable[] parts(ASN1Sequence sequence, UnaryOperator<ASN1Encodable> change) {
     return Arrays.stream(sequence.toArray()).map(change).toArray(ASN1Encodable[]::new);
   }
 

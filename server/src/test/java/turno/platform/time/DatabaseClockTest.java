@@ -105,8 +105,7 @@ class DatabaseClockTest {
       for (int i = 0; i < 50; i++) {
         DatabaseClock.Showing ticking = clock.measured();
         assertTrue(
-            database.<Boolean>write(
-                wired -> clock.move(wired, ticking, ticking.instant(), true)));
+            database.<Boolean>write(wired -> clock.move(wired, ticking, ticking.instant(), true)));
         clock.measure();
         Instant stands = clock.instant();
         for (int look = 0; look < 1_000; look++) {
@@ -115,8 +114,7 @@ class DatabaseClockTest {
         clock.measure();
         assertEquals(stands, clock.instant());
         DatabaseClock.Showing standing = clock.measured();
-        assertTrue(
-            database.<Boolean>write(wired -> clock.move(wired, standing, stands, false)));
+        assertTrue(database.<Boolean>write(wired -> clock.move(wired, standing, stands, false)));
         clock.measure();
         assertFalse(clock.instant().isBefore(stands));
       }

@@ -19,7 +19,7 @@ final class HeaderBombs implements Attack {
   @Override
   public String purpose() {
     return "lines and heads of a megabyte, twenty thousand headers, and HTTP/2 with its"
-               + " compression";
+        + " compression";
   }
 
   @Override

@@ -113,7 +113,7 @@ public final class ResourceGroupsApi {
    * @param resourceGroupPatch 
    */
   public ResourceGroupUpdated updateResourceGroup(String id, ResourceGroupPatch resourceGroupPatch, Option... options) {
-    return updateResourceGroup(id, (UpdateResourceGroupQuery) null, (ResourceGroupPatch) null, options);
+    return updateResourceGroup(id, (UpdateResourceGroupQuery) null, resourceGroupPatch, options);
   }
 
   /** What {@code updateResourceGroup} may be asked for. */

@@ -41,7 +41,7 @@ public final class ResourcesApi {
    * @param blockInput 
    */
   public BlockCreated createBlock(String id, BlockInput blockInput, Option... options) {
-    return createBlock(id, (CreateBlockQuery) null, (BlockInput) null, options);
+    return createBlock(id, (CreateBlockQuery) null, blockInput, options);
   }
 
   /** What {@code createBlock} may be asked for. */
@@ -248,7 +248,7 @@ public final class ResourcesApi {
    * @param resourcePatch 
    */
   public ResourceUpdated updateResource(String id, ResourcePatch resourcePatch, Option... options) {
-    return updateResource(id, (UpdateResourceQuery) null, (ResourcePatch) null, options);
+    return updateResource(id, (UpdateResourceQuery) null, resourcePatch, options);
   }
 
   /** What {@code updateResource} may be asked for. */

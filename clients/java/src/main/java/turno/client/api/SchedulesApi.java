@@ -41,7 +41,7 @@ public final class SchedulesApi {
    * @param scheduleOverrideInput 
    */
   public ScheduleOverrideCreated createOverride(String id, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
-    return createOverride(id, (CreateOverrideQuery) null, (ScheduleOverrideInput) null, options);
+    return createOverride(id, (CreateOverrideQuery) null, scheduleOverrideInput, options);
   }
 
   /** What {@code createOverride} may be asked for. */
@@ -267,7 +267,7 @@ public final class SchedulesApi {
    * @param scheduleInput 
    */
   public ScheduleUpdated replaceSchedule(String id, ScheduleInput scheduleInput, Option... options) {
-    return replaceSchedule(id, (ReplaceScheduleQuery) null, (ScheduleInput) null, options);
+    return replaceSchedule(id, (ReplaceScheduleQuery) null, scheduleInput, options);
   }
 
   /** What {@code replaceSchedule} may be asked for. */

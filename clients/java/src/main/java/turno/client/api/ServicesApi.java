@@ -163,7 +163,7 @@ public final class ServicesApi {
    * @param servicePatch 
    */
   public ServiceUpdated updateService(String id, ServicePatch servicePatch, Option... options) {
-    return updateService(id, (UpdateServiceQuery) null, (ServicePatch) null, options);
+    return updateService(id, (UpdateServiceQuery) null, servicePatch, options);
   }
 
   /** What {@code updateService} may be asked for. */

@@ -309,7 +309,7 @@ public final class ScheduleOverrideCreated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, scheduleId, date, startDate, endDate, closed, intervals, reason, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
+    return Objects.hash(id, scheduleId, date, startDate, endDate, closed, intervals, reason, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, stillClosed, others);
   }
 
   @Override
