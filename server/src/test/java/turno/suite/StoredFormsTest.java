@@ -65,7 +65,6 @@ class StoredFormsTest {
                   "stage_action",
                   "data")),
           Map.entry("BusyBooking.java", Set.of("details.override.rules", "details.assigned")),
-          Map.entry("EndpointTypes.java", Set.of("data.booking.status", "data.previous_status")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
@@ -232,6 +231,7 @@ class StoredFormsTest {
         found.put(file.getFileName().toString(), named);
       }
     }
+    found.remove("EndpointTypes.java"); // names members of events, whose form is the contract's
     assertEquals(new TreeMap<>(NAMED_IN_SQL), found, "another place, or another member");
     Set<String> stored = recorded().keySet();
     found.forEach((file, names) ->
