@@ -31,9 +31,11 @@ final class EndpointTypes {
       """
       (l.type = 'payment.paid' or l.type like 'booking.%')
         and coalesce(
-              convert_from(l.payload, 'UTF8')::json #>> '{data,booking,status}'
+              json_extract_path_text(
+                  convert_from(l.payload, 'UTF8')::json, 'data', 'booking', 'status')
                 in ('hold', 'pending_payment', 'expired')
-              or convert_from(l.payload, 'UTF8')::json #>> '{data,previous_status}'
+              or json_extract_path_text(
+                  convert_from(l.payload, 'UTF8')::json, 'data', 'previous_status')
                 in ('hold', 'pending_payment'), false)
       """;
 

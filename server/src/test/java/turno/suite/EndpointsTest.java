@@ -1,10 +1,12 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -12,6 +14,7 @@ import turno.kernel.Json;
 import turno.platform.http.Answer;
 import turno.platform.http.TestingCalls;
 import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
@@ -60,6 +63,67 @@ class EndpointsTest {
     assertEquals(8, eight.size());
     assertEquals(eight, words(standard.json().path("resolved_event_types")));
     assertTrue(all.containsAll(eight));
+  }
+
+  @Test
+  void endpointWithoutHoldsReceivesConfirmedBookingsOnly() {
+    CheckedReply made =
+        world
+            .owner
+            .post(
+                "/webhook-endpoints",
+                Map.of("url", receiver.url(), "event_types", List.of("*"), "holds", false))
+            .expect(201);
+    assertFalse(made.json().path("holds").asBoolean(true));
+    String released = world.hold(world.haircut, MORNING);
+    world.owner.patch("/bookings/" + released, Map.of("notes", "Oi")).expect(200);
+    world.owner.delete("/holds/" + released).expect(204);
+    world.hold(world.haircut, MORNING);
+    world.advance(3_600); // it expires
+    String kept = world.hold(world.haircut, MORNING);
+    confirm(kept);
+    String direct = world.booking(world.haircut, MORNING);
+    world.owner.post("/bookings/" + direct + "/cancel").expect(200);
+    List<String> wanted =
+        Stream.of(
+                "booking.cancelled of " + direct,
+                "booking.confirmed of " + direct,
+                "booking.confirmed of " + kept,
+                "booking.created of " + direct)
+            .sorted()
+            .toList();
+    receiver.await(wanted.size());
+    Waits.untilDelivered(world);
+    assertEquals(wanted, told());
+    String path = "/webhook-endpoints/" + made.id();
+    world.owner.post(path + "/recover", Map.of("since", TestServer.MORNING)).expect(202);
+    world.advance(1);
+    Waits.untilDelivered(world);
+    assertEquals(wanted, told());
+    world.owner.patch(path, Map.of("holds", true)).expect(200);
+    String held = world.hold(world.haircut, MORNING);
+    receiver.await(wanted.size() + 1);
+    assertTrue(told().contains("booking.created of " + held));
+  }
+
+  private void confirm(String hold) {
+    world
+        .owner
+        .request("POST", "/holds/" + hold + "/confirm")
+        .idempotencyKey(TestApi.newKey())
+        .body(Map.of("customer", Map.of("name", "Rita", "phone", "+5511987654321")))
+        .send()
+        .expect(200);
+  }
+
+  /** What the receiver got, sorted. */
+  private List<String> told() {
+    return receiver.received().stream()
+        .map(one -> Json.tree(one.body()))
+        .map(event ->
+            event.path("type").stringValue() + " of " + event.at("/data/booking/id").stringValue())
+        .sorted()
+        .toList();
   }
 
   @Test

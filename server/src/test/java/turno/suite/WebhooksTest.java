@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.SignatureCheck;
@@ -189,73 +188,12 @@ class WebhooksTest {
   }
 
   @Test
-  void endpointWithoutHoldsReceivesConfirmedBookingsOnly() {
-    CheckedReply made =
-        world
-            .owner
-            .post(
-                "/webhook-endpoints",
-                Map.of("url", receiver.url(), "event_types", List.of("*"), "holds", false))
-            .expect(201);
-    assertFalse(made.json().path("holds").asBoolean(true));
-    String released = world.hold(world.haircut, MORNING);
-    world.owner.patch("/bookings/" + released, Map.of("notes", "Oi")).expect(200);
-    world.owner.delete("/holds/" + released).expect(204);
-    world.hold(world.haircut, MORNING);
-    world.advance(3_600); // it expires
-    String kept = world.hold(world.haircut, MORNING);
-    confirm(kept);
-    String direct = world.booking(world.haircut, MORNING);
-    world.owner.post("/bookings/" + direct + "/cancel").expect(200);
-    List<String> wanted =
-        Stream.of(
-                "booking.cancelled of " + direct,
-                "booking.confirmed of " + direct,
-                "booking.confirmed of " + kept,
-                "booking.created of " + direct)
-            .sorted()
-            .toList();
-    receiver.await(wanted.size());
-    Waits.untilDelivered(world);
-    assertEquals(wanted, told());
-    String path = "/webhook-endpoints/" + made.id();
-    world.owner.post(path + "/recover", Map.of("since", TestServer.MORNING)).expect(202);
-    world.advance(1);
-    Waits.untilDelivered(world);
-    assertEquals(wanted, told());
-    world.owner.patch(path, Map.of("holds", true)).expect(200);
-    String held = world.hold(world.haircut, MORNING);
-    receiver.await(wanted.size() + 1);
-    assertTrue(told().contains("booking.created of " + held));
-  }
-
-  private void confirm(String hold) {
-    world
-        .owner
-        .request("POST", "/holds/" + hold + "/confirm")
-        .idempotencyKey(TestApi.newKey())
-        .body(Map.of("customer", Map.of("name", "Rita", "phone", "+5511987654321")))
-        .send()
-        .expect(200);
-  }
-
-  /** What the receiver got, sorted. */
-  private List<String> told() {
-    return receiver.received().stream()
-        .map(one -> Json.tree(one.body()))
-        .map(event ->
-            event.path("type").stringValue() + " of " + event.at("/data/booking/id").stringValue())
-        .sorted()
-        .toList();
-  }
-
-  @Test
   void eventOfATestArrivesWhateverTheTypes() {
     CheckedReply made = endpoint("payment.paid");
     CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();
     assertEquals("booking.created", one.type());
-    assertTrue(Json.tree(one.body()).path("test").asBoolean(false));
+    assertTrue(turno.kernel.Json.tree(one.body()).path("test").asBoolean(false));
     Waits.untilDelivered(world);
     JsonNode seen = delivery(test.id());
     assertEquals("delivered", seen.path("status").stringValue());

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import turno.client.errors.Errors;
@@ -56,17 +56,12 @@ public final class Transport {
         () -> JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type));
   }
 
-  /** Reads or writes JSON. */
-  interface Conversion<T extends @Nullable Object> {
-    T run() throws IOException;
-  }
-
-  /** Its checked exceptions say that a text is not what the contract promises. */
-  static <T extends @Nullable Object> T unchecked(Conversion<T> conversion) {
+  /** Reads or writes JSON, whose checked exceptions say that a text is not what was promised. */
+  static <T> T unchecked(Callable<T> conversion) {
     try {
-      return conversion.run();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return conversion.call();
+    } catch (Exception e) {
+      throw new IllegalStateException("this is not the JSON of the contract", e);
     }
   }
 
