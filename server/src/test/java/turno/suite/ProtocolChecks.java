@@ -56,7 +56,7 @@ final class ProtocolChecks {
             ? world.server.asNobody()
             : operation.scopes().isEmpty() || TestApi.isForPeople(operation)
                 ? world.owner
-                : world.withScopes(operation.scopes().stream().sorted().limit(1).toList());
+                : world.withScopes(List.of(operation.usualScope()));
     for (Attempt attempt : attempts.all(operation)) {
       CheckedReply reply = attempt.send(client);
       assertTrue(
