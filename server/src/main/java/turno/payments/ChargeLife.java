@@ -28,11 +28,14 @@ final class ChargeLife {
   /** The end of a charge that was just made; where the provider's times say nothing, as ordered. */
   static Instant end(Charge charge, Provider.Charge known, Instant now) {
     Instant made = known.madeAt();
-    boolean plausible =
-        made != null
-            && !made.isBefore(charge.createdAt().minus(CLOCKS))
-            && !made.isAfter(now.plus(CLOCKS));
-    return plausible && known.life() != null ? made.plus(known.life()) : charge.livesUntil();
+    Duration life = known.life();
+    if (made == null
+        || life == null
+        || made.isBefore(charge.createdAt().minus(CLOCKS))
+        || made.isAfter(now.plus(CLOCKS))) {
+      return charge.livesUntil();
+    }
+    return made.plus(life);
   }
 
   /**

@@ -63,7 +63,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       new CountDownLatch(1).await(); // a signal ends the process
       return VerificationMain.DONE;
     } catch (UncheckedIOException e) {
-      return VerificationMain.takenPort(progress, port, e.getCause());
+      return VerificationMain.takenPort(progress, port, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return VerificationMain.DONE;

@@ -1,7 +1,8 @@
 package turno.verification;
 
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -65,12 +66,12 @@ public final class VerificationMain {
   }
 
   /** Says in one line that a port cannot be had. */
-  static int takenPort(Progress progress, int port, IOException cause) {
+  static int takenPort(Progress progress, int port, UncheckedIOException taken) {
     progress.say(
         "Port "
             + port
             + " cannot be served on: "
-            + cause.getMessage()
+            + Objects.requireNonNullElse(taken.getCause(), taken).getMessage()
             + ". Choose another one with --port.");
     return FAILED;
   }

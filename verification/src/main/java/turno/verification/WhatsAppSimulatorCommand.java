@@ -61,7 +61,7 @@ final class WhatsAppSimulatorCommand implements Callable<Integer> {
       new CountDownLatch(1).await();
       return VerificationMain.DONE;
     } catch (UncheckedIOException e) {
-      return VerificationMain.takenPort(progress, port, e.getCause());
+      return VerificationMain.takenPort(progress, port, e);
     }
   }
 }
