@@ -64,7 +64,7 @@ describe('a booking on its way', () => {
 });
 
 describe('targets', () => {
-  const slot = (start: string, ...ids: string[]) => ({ start, end: start, resource_ids: [], price_cents: 0, resources: ids.map((id) => ({ id, end: start, price_cents: 0 })) });
+  const slot = (start: string, ...ids: string[]) => ({ start, end: start, resource_ids: [], price_cents: 0, deposit_cents: 0, resources: ids.map((id) => ({ id, end: start, price_cents: 0, deposit_cents: 0 })) });
   const targets = targetsOf('a', 30, [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')], ['ana', 'bo'], [column('ana'), column('bo')]);
   const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
 

@@ -55,7 +55,6 @@ public final class Deposits implements AutoCloseable {
   private static final int DELETED_AT_ONCE = 500;
 
   private final Needs needs;
-  private final Policy policy;
   private final Accounts accounts;
   private final PayableCodes codes;
   private final CodePictures pictures = new CodePictures();
@@ -100,7 +99,6 @@ public final class Deposits implements AutoCloseable {
 
   public Deposits(Needs needs, Policy policy) {
     this.needs = needs;
-    this.policy = policy;
     this.accounts =
         new Accounts(
             needs.requests(),

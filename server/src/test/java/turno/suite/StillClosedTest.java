@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -40,7 +41,7 @@ class StillClosedTest {
         .id();
   }
 
-  private String resource(String name, String schedule) {
+  private String resource(String name, @Nullable String schedule) {
     ObjectNode body = Json.object().put("name", name).put("schedule_id", schedule);
     return world.owner.post("/resources", body).expect(201).id();
   }
