@@ -122,7 +122,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     List<Workspace> all = chosen(new Workspaces(at.database()));
     AuditPayments ledger = new AuditPayments(at.database(), new StoredDeposits());
     for (Workspace one : all) {
-      AuditPayments.Result result = ledger.audit(one.id(), now);
+      AuditPayments.Result result = ledger.audit(one.id());
       report.workspaces++;
       report.bookings += result.bookings();
       report.lines += result.lines();

@@ -2,8 +2,6 @@ package turno.payments;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +23,6 @@ import turno.platform.db.Tenant;
 public final class AuditPayments {
   private static final int PAGE = 500;
   private static final int LOST_MOST = 100;
-  private static final Duration CALLBACK_WAITS_MOST = Duration.ofMinutes(10);
 
   private final Database database;
   private final AuditedDeposits deposits;
@@ -47,11 +44,11 @@ public final class AuditPayments {
   private record Page(
       int bookings, int lines, @Nullable BookingId last, List<AuditFinding> found) {}
 
-  public Result audit(WorkspaceId workspaceId, Instant now) {
-    return Tenant.of(workspaceId, () -> all(workspaceId, now));
+  public Result audit(WorkspaceId workspaceId) {
+    return Tenant.of(workspaceId, () -> all(workspaceId));
   }
 
-  private Result all(WorkspaceId workspaceId, Instant now) {
+  private Result all(WorkspaceId workspaceId) {
     List<AuditFinding> findings = new ArrayList<>();
     int bookings = 0;
     int lines = 0;

@@ -3,7 +3,6 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
@@ -169,7 +168,7 @@ final class PixShop implements AutoCloseable {
       assertEquals(
           List.of(),
           new AuditPayments(database, new StoredDeposits())
-              .audit(new WorkspaceId(world.workspaceId), Instant.now())
+              .audit(new WorkspaceId(world.workspaceId))
               .findings());
     }
   }

@@ -84,6 +84,7 @@ public final class DatabaseClock implements InstantSource {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // whether it is still the same reading
   public long millis() {
     Reading known = reading;
     long millis = shown(known);

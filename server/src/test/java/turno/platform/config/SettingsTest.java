@@ -160,14 +160,6 @@ class SettingsTest {
 
   @Test
   void secretsAreNeverShown() {
-    var key = "c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0ISE=";
-    var settings =
-        read(
-            Map.of("TURNO_SECRET_KEY", key, "DATABASE_URL", "postgres://ana:hush@db/turno"),
-            Map.of());
-    assertNotNull(settings.find(Setting.SECRET_KEY));
-    assertFalse(settings.toString().contains(key));
-    assertFalse(settings.toString().contains("hush"));
     assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
   }
 
