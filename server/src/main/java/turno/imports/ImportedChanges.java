@@ -18,7 +18,14 @@ final class ImportedChanges {
   /** What follows from a change, and is none. */
   private static final Set<String> FOLLOWING =
       Set.of(
-          "id", "version", "created_at", "updated_at", "warnings", "conflicts", "conflicts_total");
+          "id",
+          "version",
+          "created_at",
+          "updated_at",
+          "warnings",
+          "conflicts",
+          "conflicts_total",
+          "still_closed");
 
   private final BusinessFile file;
   private final List<String> lines = new ArrayList<>();

@@ -180,7 +180,9 @@ class ErasureTest {
     String id = world.owner.post("/holds", wish).expect(201).id();
     world
         .owner
-        .post("/holds/" + id + "/confirm", Map.of("customer", Map.of("name", "Outra Pessoa")))
+        .post(
+            "/holds/" + id + "/confirm",
+            Map.of("customer", Map.of("name", "Outra Pessoa", "phone", "+5511970000001")))
         .expect(200);
     return id;
   }

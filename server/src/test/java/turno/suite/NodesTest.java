@@ -191,7 +191,7 @@ class NodesTest {
     try (TestingStart.Started third = server.secondNode()) {
       assertTrue(isListed(here.at(third.origin()), nine));
     }
-    second.delete(path + "/" + opened.id()).expect(204);
+    second.delete(path + "/" + opened.id()).expect(200);
     soon("a day that is closed again", () -> !isListed(first, nine) && !isListed(second, nine));
   }
 

@@ -307,6 +307,7 @@ class WallsTest {
         List.of(
             "AcceptLink.java asSystem",
             "Accounts.java of",
+            "AskForCodes.java of",
             "AuditPayments.java of",
             "CallbackApi.java asSystem",
             "CallbackApi.java of",
