@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
-import turno.verification.kit.PlainJson;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
@@ -23,7 +22,6 @@ import turno.verification.pix.PspOperation;
  * when its service answers oddly about one charge.
  */
 final class ManyAccounts implements Attack {
-  private static final int ACCOUNTS = 9;
   private static final int PAUSE_MILLIS = 50;
 
   /** A code needs two requests to a service that answers at once; a busy machine needs longer. */
@@ -55,7 +53,8 @@ final class ManyAccounts implements Attack {
       configure(context, SLUG, bank.baseUrl(), bank.tokenUrl(), PixSimulator.CLIENT_ID);
       String honest = offered(payee);
       int each = context.count(40, 8);
-      for (int account = 1; account <= ACCOUNTS; account++) {
+      int accounts = context.count(9, 2);
+      for (int account = 1; account <= accounts; account++) {
         String origin = hanging.origin();
         String slug = context.server().slugOfAttacker();
         configure(context, slug, origin + "/v2", origin + "/token", "attacker" + account);
@@ -76,7 +75,7 @@ final class ManyAccounts implements Attack {
       payee.post("/bookings", AttackedBusiness.wish(honest).toString(), "odd");
       long after = codeMillis(context, payee, honest, 2);
       context.did(
-          "%d accounts at a service that hangs, %d bookings with a deposit each", ACCOUNTS, each);
+          "%d accounts at a service that hangs, %d bookings with a deposit each", accounts, each);
       context.seen(
           "at most %d requests hang; another workspace's codes came after %d ms and %d ms",
           hanging.most, before, after);
@@ -90,9 +89,9 @@ final class ManyAccounts implements Attack {
     TimedReply made =
         payee.post("/bookings", AttackedBusiness.wish(service).toString(), "honest-" + number);
     context.judgeStatus("POST /bookings", made);
-    String path = "/bookings/" + PlainJson.read(made.text()).path("id").asString("");
+    String path = "/bookings/" + made.id();
     while (true) {
-      JsonNode pix = PlainJson.read(payee.get(path).text()).at("/payment/pix");
+      JsonNode pix = payee.get(path).json().at("/payment/pix");
       long nanos = System.nanoTime() - begun;
       if (pix.isObject()) {
         return TimeUnit.NANOSECONDS.toMillis(nanos);
