@@ -107,7 +107,8 @@ class PreferredTest {
             .expect(200)
             .json();
     for (JsonNode slot : slots.path("data")) {
-      ((ObjectNode) slot).remove(List.of("keeps_resources", "deposit_cents")); // only slots say these
+      ((ObjectNode) slot)
+          .remove(List.of("keeps_resources", "deposit_cents")); // only slots say these
     }
     assertEquals(slots.path("data"), retired.at("/conflicts/0/proposals"));
     assertEquals(

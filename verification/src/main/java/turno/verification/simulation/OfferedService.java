@@ -86,8 +86,21 @@ final class OfferedService {
     this.rows = List.copyOf(rows);
   }
 
+  /**
+   * What a move keeps of a booking.
+   *
+   * @param minutes its length
+   * @param resources those that it takes, by id
+   */
+  record Kept(int minutes, Set<String> resources) {}
+
   /** Every way to place the service, free or not. */
   List<Way> ways(long start, int party) {
+    return ways(start, party, null);
+  }
+
+  /** Every way to place the service for a booking that is moved, free or not. */
+  List<Way> ways(long start, int party, @Nullable Kept kept) {
     if (!active || party > terms.partyMost()) {
       return List.of();
     }
@@ -100,7 +113,14 @@ final class OfferedService {
     }
     List<Way> ways = new ArrayList<>();
     fill(
-        List.copyOf(roles.values()), 0, new LinkedHashMap<>(), new HashSet<>(), start, party, ways);
+        List.copyOf(roles.values()),
+        0,
+        new LinkedHashMap<>(),
+        new HashSet<>(),
+        start,
+        party,
+        kept,
+        ways);
     return ways;
   }
 
@@ -111,9 +131,10 @@ final class OfferedService {
       Set<ResourceHistory> taken,
       long start,
       int party,
+      @Nullable Kept kept,
       List<Way> into) {
     if (number == roles.size()) {
-      into.add(way(chosen, start, party));
+      into.add(way(chosen, start, party, kept));
       return;
     }
     List<Requirement> role = roles.get(number);
@@ -125,7 +146,7 @@ final class OfferedService {
           && all.addAll(resources)
           && all.size() == taken.size() + resources.size()) {
         role.forEach(row -> chosen.put(row, parts));
-        fill(roles, number + 1, chosen, all, start, party, into);
+        fill(roles, number + 1, chosen, all, start, party, kept, into);
       }
     }
   }
@@ -183,15 +204,22 @@ final class OfferedService {
     return resource.capacity == 1 && resource.partyMost > 0 ? 1 : party;
   }
 
-  private Way way(Map<Requirement, List<Part>> chosen, long start, int party) {
+  /** The length that a resource has of its own; 0 for none. */
+  private int own(ResourceHistory resource, @Nullable Kept kept) {
+    int own = durations.getOrDefault(resource, 0);
+    return own > 0 && kept != null && kept.resources().contains(resource.id) ? kept.minutes() : own;
+  }
+
+  private Way way(Map<Requirement, List<Part>> chosen, long start, int party, @Nullable Kept kept) {
     int length =
         chosen.values().stream()
             .flatMap(List::stream)
             .flatMap(part -> part.resources().stream())
-            .mapToInt(resource -> durations.getOrDefault(resource, 0))
+            .mapToInt(resource -> own(resource, kept))
             .max()
             .orElse(0);
-    int whole = length == 0 ? terms.duration() : length;
+    int usual = kept == null ? terms.duration() : kept.minutes();
+    int whole = length == 0 ? usual : length;
     List<AllocatedTime> allocations = new ArrayList<>();
     List<Hour> open = new ArrayList<>();
     chosen.forEach((row, parts) -> {

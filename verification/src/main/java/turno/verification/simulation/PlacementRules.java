@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -90,8 +91,25 @@ final class PlacementRules {
     return step.shop.catalogChanged < step.sent - lag;
   }
 
+  /**
+   * The ways to place a step's service. A move keeps the length of its booking, which may be that
+   * before or after another step of the same round.
+   */
   private static List<OfferedService.Way> ways(Step step, long start) {
-    return offer(step).ways(start, step.party).stream()
+    List<OfferedService.Way> ways = new ArrayList<>(offer(step).ways(start, step.party));
+    KnownBooking moving = step.booking;
+    if (moving != null && step.bookingAction == BookingAction.RESCHEDULE) {
+      for (ExpectedState state : List.of(moving.before, moving.expected)) {
+        OfferedService.Kept kept =
+            new OfferedService.Kept(
+                (int) (state.end() - state.start()),
+                state.allocations().stream()
+                    .map(AllocatedTime::resource)
+                    .collect(Collectors.toSet()));
+        ways.addAll(offer(step).ways(start, step.party, kept));
+      }
+    }
+    return ways.stream()
         .filter(way ->
             step.pinned.stream()
                 .allMatch(resource ->
