@@ -206,7 +206,7 @@ public final class FindConflicts implements ConflictFinder {
       return date.atStartOfDay(zone).toInstant();
     }
 
-    /** What starts later may be touched. */
+    /** Bookings that start after this instant may be affected. */
     Instant from(Instant now) {
       Instant first = reachFrom.minus(LONGEST);
       return first.isAfter(now) ? first : now;

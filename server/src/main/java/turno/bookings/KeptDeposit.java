@@ -28,7 +28,7 @@ final class KeptDeposit {
     }
   }
 
-  /** What came in, without what was refunded, is being refunded, or a provider still owes. */
+  /** The money received, less refunds that are done, under way, or owed by a provider. */
   private long keptCents(Booking booking) {
     Payment payment = booking.payment();
     if (!payment.status().equals("paid")) {

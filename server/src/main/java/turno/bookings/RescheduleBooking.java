@@ -168,7 +168,7 @@ final class RescheduleBooking {
           : SlotRefusal.of(reason, snapshot, rules, prices, question, start);
     }
 
-    /** The start is not chosen anew, so the rules about it do not count. */
+    /** The start stays the same, so the rules about it do not apply. */
     private static Set<Waiver> atPresentStart(Set<Waiver> waived) {
       Set<Waiver> all = EnumSet.of(Waiver.PAST, Waiver.HORIZON, Waiver.GRID);
       all.addAll(waived);

@@ -90,7 +90,7 @@ final class ResourceChoice {
     return snapshot.compiled().indexes(LatestResources.of(booking));
   }
 
-  /** What the service of a booking has now, without the resources that stage actions added. */
+  /** The resources that a booking has for its service, without those that stage actions added. */
   static List<Integer> own(Snapshot snapshot, Booking booking) {
     return snapshot
         .compiled()

@@ -88,7 +88,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
   /** The object on the wire. */
   abstract Object view(Catalog catalog, T object);
 
-  /** What is accepted and probably not meant; null for a kind whose answers have no warnings. */
+  /** Warnings about accepted values; null for a kind whose answers have none. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
   }

@@ -191,7 +191,7 @@ public record Service(
   /** What a service costs, in the minor unit of its currency, and what is due in advance. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
-  /** What is due in advance for a price of this service; 0 for nothing. */
+  /** The deposit for a price of this service, in minor units; 0 for none. */
   public long depositCents(long priceCents) {
     Deposit deposit = price.deposit();
     return deposit == null ? 0 : deposit.amountCents(priceCents);

@@ -22,7 +22,7 @@ final class ImportSchema {
   private static final String COMPONENTS = "#/components/schemas/";
   private static final String DEFINITIONS = "#/$defs/";
 
-  /** What others name in the file: {@code schedule: week} for {@code schedule_id}. */
+  /** References by key in the file: {@code schedule: week} for {@code schedule_id}. */
   private static final Set<String> NAMED = Set.of("schedule", "resource", "group", "service");
 
   private static final String DAY_MEMBERS =
@@ -202,7 +202,7 @@ final class ImportSchema {
   }
 
   /**
-   * What the file names by a key, by a day or in a short form need not stand there as in the API.
+   * Members that the file gives by key, by day or in a short form are not required as in the API.
    */
   private static void required(ObjectNode to, JsonNode names) {
     List<String> kept = new ArrayList<>();

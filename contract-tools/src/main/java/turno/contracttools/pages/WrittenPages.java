@@ -102,7 +102,9 @@ final class WrittenPages {
     return all().stream().filter(document -> document.path().startsWith(HOW_TOS + "/")).toList();
   }
 
-  /** What {@code /llms.txt} holds: where a language model finds what it needs. */
+  /**
+   * The text of {@code /llms.txt}, which shows a language model where to find the documentation.
+   */
   String llms() {
     String base = ContractPages.PUBLIC_URL;
     List<String> lines =
