@@ -43,6 +43,7 @@ import turno.platform.http.DocumentsApi;
 import turno.platform.http.Handler;
 import turno.platform.http.HealthApi;
 import turno.platform.http.IdempotentExecution;
+import turno.platform.http.MetadataLimit;
 import turno.platform.http.Pipeline;
 import turno.platform.http.ProblemPages;
 import turno.platform.idempotency.IdempotencyRows;
@@ -338,14 +339,13 @@ final class Api {
             limits.metadataBytes(),
             List.of(
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
-    metadata.guard(handlers);
-    jobs.add(metadata, MetadataLimit.INTERVAL);
+    jobs.add(Job.of("add_up_metadata", metadata::addUp), MetadataLimit.INTERVAL);
     this.pipeline =
         new Pipeline(
             contract,
             handlers,
             this.admission,
-            new IdempotentExecution(database, storage),
+            new IdempotentExecution(database, storage, metadata),
             pages,
             clock,
             new Mcp(

@@ -88,6 +88,7 @@ public final class Contract {
             node.path("x-raw-body").asBoolean(false),
             node.path("x-file-body").asBoolean(false),
             node.path("x-beyond-budget").asBoolean(false),
+            node.path("x-metadata-limit").asBoolean(false),
             Parameter.all(parameters, this),
             bodyPointer(path, method, node),
             words(node.path("x-sought-at")),

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param rawBody whether the handler gets the body's bytes as they came, which nobody has read
  * @param fileBody whether the body is a file, which the handler takes in while it comes
  * @param beyondBudget whether it is answered although the workspace may store nothing more
+ * @param metadataLimited whether the metadata and the intake answers of its body count towards the
+ *     limit of the workspace
  * @param produces media type of its success
  * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
  *     there is no such parameter
@@ -34,6 +36,7 @@ public record Operation(
     boolean rawBody,
     boolean fileBody,
     boolean beyondBudget,
+    boolean metadataLimited,
     List<Parameter> parameters,
     @Nullable String bodyPointer,
     Set<String> soughtAt,

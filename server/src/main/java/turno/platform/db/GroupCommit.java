@@ -185,7 +185,10 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     List<WaitingWrite<W, O>> locked = new ArrayList<>();
     boolean undone = false;
     try {
-      List<@Nullable O> outcomes = writes.size() == 1 ? one(writes.getFirst()) : several(writes);
+      List<@Nullable O> outcomes =
+          writes.size() == 1
+              ? Collections.singletonList(target.one(writes.getFirst().write))
+              : target.several(writes.stream().map(waiting -> waiting.write).toList());
       undone = outcomes == null;
       for (int i = 0; outcomes != null && i < writes.size(); i++) {
         O outcome = outcomes.get(i);
@@ -196,25 +199,17 @@ public final class GroupCommit<W, O> implements AutoCloseable {
         }
       }
     } catch (RuntimeException | Error e) {
+      if (e instanceof Database.LockTimeout timeout && writes.size() == 1) {
+        writes.getFirst().timeout = timeout;
+        locked.addAll(writes);
+        return null;
+      }
       writes.forEach(waiting -> waiting.fail(e, writes.size() > 1));
       return e;
     } finally {
       ended(writes, undone ? writes : List.of(), locked);
     }
     return null;
-  }
-
-  private List<@Nullable O> one(WaitingWrite<W, O> waiting) {
-    try {
-      return Collections.singletonList(target.one(waiting.write));
-    } catch (Database.LockTimeout e) {
-      waiting.timeout = e;
-      return Collections.singletonList(null);
-    }
-  }
-
-  private @Nullable List<@Nullable O> several(List<WaitingWrite<W, O>> writes) {
-    return target.several(writes.stream().map(waiting -> waiting.write).toList());
   }
 
   /**

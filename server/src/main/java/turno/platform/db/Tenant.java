@@ -23,7 +23,12 @@ public final class Tenant {
   /** Does work for one workspace, also inside of work for another. */
   public static <T extends @Nullable Object, X extends Throwable> T of(
       WorkspaceId workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
-    return ScopedValue.where(PRESENT, new Tenant(workspaceId)).call(work);
+    return binding(workspaceId).call(work);
+  }
+
+  /** The binding of a thread to one workspace, to which other bindings can be added. */
+  public static ScopedValue.Carrier binding(WorkspaceId workspaceId) {
+    return ScopedValue.where(PRESENT, new Tenant(workspaceId));
   }
 
   /**

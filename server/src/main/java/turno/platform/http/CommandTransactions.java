@@ -1,6 +1,5 @@
 package turno.platform.http;
 
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -37,10 +36,11 @@ public final class CommandTransactions {
     this.audit = audit;
   }
 
-  /** Handles a call whose writes are told to the audit. */
-  static Answer audited(RequestContext call, ScopedValue.CallableOp<Answer, IOException> work)
-      throws IOException {
-    return ScopedValue.where(CALL, call).call(work);
+  /**
+   * Adds a call to a binding: what the thread then writes is recorded in the audit as its doing.
+   */
+  static ScopedValue.Carrier recording(RequestContext call, ScopedValue.Carrier binding) {
+    return binding.where(CALL, call);
   }
 
   /** A transaction under way. */

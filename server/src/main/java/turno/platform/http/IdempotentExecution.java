@@ -28,17 +28,21 @@ public final class IdempotentExecution {
   private final InFlightRequests inFlight;
   private final RecentKeys recent = new RecentKeys();
   private final StorageBudget budget;
+  private final MetadataLimit metadata;
 
   /**
-   * @param budget what a workspace may store
+   * @param budget how much a workspace may store in a day
+   * @param metadata how much metadata it may keep
    */
-  public IdempotentExecution(Database database, StorageBudget budget) {
-    this(database, budget, new InFlightRequests());
+  public IdempotentExecution(Database database, StorageBudget budget, MetadataLimit metadata) {
+    this(database, budget, metadata, new InFlightRequests());
   }
 
-  IdempotentExecution(Database database, StorageBudget budget, InFlightRequests inFlight) {
+  IdempotentExecution(
+      Database database, StorageBudget budget, MetadataLimit metadata, InFlightRequests inFlight) {
     this.database = database;
     this.budget = budget;
+    this.metadata = metadata;
     this.writes = new CommandTransactions(database);
     this.inFlight = inFlight;
   }
@@ -64,7 +68,10 @@ public final class IdempotentExecution {
     if (!mayStore(call)) {
       throw budget.refusal();
     }
-    return handler.handle(call);
+    metadata.admit(call);
+    Answer answer = handler.handle(call);
+    metadata.written(call, answer);
+    return answer;
   }
 
   private boolean mayStore(RequestContext call) {
@@ -90,7 +97,10 @@ public final class IdempotentExecution {
       return stored;
     }
     try {
-      return handler.handle(call);
+      metadata.admit(call);
+      Answer answer = handler.handle(call);
+      metadata.written(call, answer);
+      return answer;
     } catch (ProblemException refusal) {
       return refused(key, call, pages, refusal);
     } finally {

@@ -47,13 +47,27 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private boolean lingering;
 
   /** The protocol at work, and what it reads from. */
-  private static final class Serving {
-    private final DataReader reader;
+  private final class Serving implements Runnable {
+    private final DataReader reader = DataReader.create(OpenConnection.this::pull);
+    private final Limit limit;
     private boolean bodyEncoded;
     private boolean goesOn;
 
-    Serving(DataReader reader) {
-      this.reader = reader;
+    Serving(Limit limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public void run() {
+      try {
+        all.protocol(OpenConnection.this).handle(limit);
+      } catch (CloseConnectionException e) {
+        if (!goesOn) {
+          throw e;
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -139,32 +153,20 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   /** Runs the protocol on a thread of its own; false when the connection ends with it. */
   private boolean serve(Limit limit) {
-    Serving now = new Serving(DataReader.create(this::pull));
+    Serving now = new Serving(limit);
     serving = now;
     try {
       OwnThread.run(
           "request",
           () -> {
             thread = Thread.currentThread();
-            ScopedValue.where(CURRENT, this).run(() -> runProtocol(now, limit));
+            ScopedValue.where(CURRENT, this).run(now);
           });
       return now.goesOn;
     } catch (CloseConnectionException e) {
       return false;
     } finally {
       serving = null;
-    }
-  }
-
-  private void runProtocol(Serving now, Limit limit) {
-    try {
-      all.protocol(this).handle(limit);
-    } catch (CloseConnectionException e) {
-      if (!now.goesOn) {
-        throw e;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

@@ -117,7 +117,12 @@ public final class Pipeline {
   Answer answer(RequestContext call) {
     String id = call.request().id();
     call.named(id);
-    Answer answer = guarded(call, () -> route(call));
+    Answer answer;
+    try {
+      answer = route(call);
+    } catch (Throwable e) { // the client gets an answer whatever is thrown
+      answer = failed(call, e);
+    }
     call.releasePermit();
     Standing standing = call.standing();
     // a client without a credential sees what is left to its address
@@ -133,34 +138,26 @@ public final class Pipeline {
     return answer.with(headers);
   }
 
-  /** A step that may fail; a failure is answered, too. */
-  @FunctionalInterface
-  private interface Step {
-    Answer run() throws IOException;
+  /** The answer to a request that ended with an exception. */
+  private Answer failed(RequestContext call, Throwable thrown) {
+    call.failed(thrown);
+    ProblemException problem =
+        switch (thrown) {
+          case ProblemException known -> known;
+          case Database.LockTimeout lock -> lock.asProblem();
+          default -> unexpected(call, thrown);
+        };
+    return pages.problem(problem, call.requestId());
   }
 
-  private Answer guarded(RequestContext call, Step step) {
-    String id = call.requestId();
-    try {
-      return step.run();
-    } catch (ProblemException e) {
-      call.failed(e);
-      return pages.problem(e, id);
-    } catch (Database.LockTimeout e) {
-      call.failed(e);
-      return pages.problem(e.asProblem(), id);
-    } catch (Throwable e) { // the client gets an answer whatever is thrown
-      call.failed(e);
-      // never the address: what people wrote may stand in it
-      LOG.error("request {} failed: {}", id, name(call.metOperation()), e);
-      ProcessEnd.metInRequest(e);
-      return pages.problem(
-          new ProblemException(
-              500,
-              ProblemCode.INTERNAL_ERROR,
-              "The request failed here, not with you. Quote the request_id to the operator."),
-          id);
-    }
+  private static ProblemException unexpected(RequestContext call, Throwable thrown) {
+    // without the address, which can hold personal data
+    LOG.error("request {} failed: {}", call.requestId(), name(call.metOperation()), thrown);
+    ProcessEnd.metInRequest(thrown);
+    return new ProblemException(
+        500,
+        ProblemCode.INTERNAL_ERROR,
+        "The request failed here, not with you. Quote the request_id to the operator.");
   }
 
   /** The caller of a request to a {@link ProtocolEndpoint}. */
@@ -186,14 +183,14 @@ public final class Pipeline {
       RequestContext outer) {
     call.routed(operation);
     outer.routed(operation); // the log, the metrics and the trace name what was asked for
-    Answer answer =
-        guarded(
-            call,
-            () -> {
-              AccessControl.requireRights(operation, call);
-              requireBuilt(operation);
-              return run(operation, pathValues, query, call, false);
-            });
+    Answer answer;
+    try {
+      AccessControl.requireRights(operation, call);
+      requireBuilt(operation);
+      answer = run(operation, pathValues, query, call, false);
+    } catch (Throwable e) { // the client gets an answer whatever is thrown
+      answer = failed(call, e);
+    }
     Throwable failure = call.failure();
     if (answer.status() >= 500 && failure != null) {
       outer.failed(failure);
@@ -372,15 +369,14 @@ public final class Pipeline {
           if (operation.isPaged()) {
             call.takePermit(lists);
           }
-          return CommandTransactions.audited(
-              call,
-              () ->
-                  key == null
-                      ? idempotency.runWithoutKey(handler, call)
-                      : idempotency.run(key, handler, call, pages));
+          return key == null
+              ? idempotency.runWithoutKey(handler, call)
+              : idempotency.run(key, handler, call, pages);
         };
-    // what is open sees no workspace: health, documents, sign-in
-    return open ? handled.call() : Tenant.of(call.workspaceId(), handled);
+    // open operations see no workspace: health, documents, sign-in
+    return open
+        ? handled.call()
+        : CommandTransactions.recording(call, Tenant.binding(call.workspaceId())).call(handled);
   }
 
   /** A stored answer shows a booking: it is replayed only to a credential that may see it. */

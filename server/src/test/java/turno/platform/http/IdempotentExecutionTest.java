@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.idempotency.IdempotencyKey;
@@ -41,6 +42,10 @@ class IdempotentExecutionTest {
   private static final ProblemPages PAGES = new ProblemPages(() -> "http://turno");
 
   private final WorkspaceId workspace = new WorkspaceId(UUID.randomUUID());
+
+  private static MetadataLimit unlimited(Database database) {
+    return new MetadataLimit(database, Instant::now, WorkspaceLimit.none(), List.of());
+  }
 
   private static StorageBudget unbounded(Database database) {
     return new StorageBudget(database, () -> NOW, 0);
@@ -77,7 +82,8 @@ class IdempotentExecutionTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database), flights);
+      IdempotentExecution replays =
+          new IdempotentExecution(database, unbounded(database), unlimited(database), flights);
       Callable<Answer> request =
           () ->
               replays.run(
@@ -121,7 +127,8 @@ class IdempotentExecutionTest {
   void repeatIsLookedUpAndNotDoneAgain() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      IdempotentExecution replays =
+          new IdempotentExecution(database, unbounded(database), unlimited(database));
       AtomicInteger handled = new AtomicInteger();
       Handler handler =
           call -> {
@@ -141,7 +148,7 @@ class IdempotentExecutionTest {
       assertEquals(1, handled.get());
       // what was answered by another process is judged by the write
       assertTrue(
-          new IdempotentExecution(database, unbounded(database))
+          new IdempotentExecution(database, unbounded(database), unlimited(database))
               .run(key(body), handler, call(body), PAGES)
               .replayed());
       assertEquals(2, handled.get());
@@ -161,7 +168,8 @@ class IdempotentExecutionTest {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         Connection other = fresh.connect()) {
-      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      IdempotentExecution replays =
+          new IdempotentExecution(database, unbounded(database), unlimited(database));
       other.setAutoCommit(false);
       IdempotencyKey key = key("{\"name\":\"Maria\"}");
       IdempotencyRows.insert(
@@ -203,7 +211,8 @@ class IdempotentExecutionTest {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      IdempotentExecution replays =
+          new IdempotentExecution(database, unbounded(database), unlimited(database));
       Handler write = call -> write(database, call);
       assertFalse(replays.run(key(body), write, call(body), PAGES).replayed());
       Handler gone =
@@ -242,7 +251,8 @@ class IdempotentExecutionTest {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
-      IdempotentExecution replays = new IdempotentExecution(database, unbounded(database));
+      IdempotentExecution replays =
+          new IdempotentExecution(database, unbounded(database), unlimited(database));
       AtomicInteger runs = new AtomicInteger();
       Handler conflict =
           _ -> {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.TestingDatabase;
@@ -90,7 +91,9 @@ final class TestingHttp implements AutoCloseable {
                     new AccessControl.Rates(60, 0, 0, 1, () -> 0)),
                 new IdempotentExecution(
                     TestingDatabase.shared(),
-                    new StorageBudget(TestingDatabase.shared(), Instant::now, 0)),
+                    new StorageBudget(TestingDatabase.shared(), Instant::now, 0),
+                    new MetadataLimit(
+                        TestingDatabase.shared(), Instant::now, WorkspaceLimit.none(), List.of())),
                 pages,
                 () -> Instant.parse("2027-03-01T12:00:00Z"),
                 Map.of()),

@@ -1,10 +1,9 @@
-package turno;
+package turno.platform.http;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,40 +13,25 @@ import turno.kernel.Metadata;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
-import turno.platform.http.Answer;
-import turno.platform.http.Handler;
-import turno.platform.http.RequestContext;
-import turno.platform.jobs.Job;
 
 /**
  * Bounds what a workspace keeps in metadata and answers to intake fields, of bookings, customers
  * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for it: this
  * node adds up what it writes, and where that is much a job reads what there is in the database.
  */
-final class MetadataLimit implements Job {
-  /** How often {@link #run} is to be called. */
-  static final Duration INTERVAL = Duration.ofSeconds(5);
-
-  /** The writes that change such members, other than of the catalog. */
-  private static final List<String> OPERATIONS =
-      List.of(
-          "createHold",
-          "confirmHold",
-          "createBooking",
-          "updateBooking",
-          "createCustomer",
-          "updateCustomer",
-          "createBlock");
+public final class MetadataLimit {
+  /** How often {@link #addUp} is to be called. */
+  public static final Duration INTERVAL = Duration.ofSeconds(5);
 
   private static final List<String> MEMBERS = List.of("metadata", "intake");
 
-  /** What one object may have of either, and more. */
-  private static final int OBJECT_MOST = 32 * 1_024;
+  /** More bytes than one object may have of either. */
+  private static final int MAX_OBJECT = 32 * 1_024;
 
-  /** Such a part of the limit is written before the database is read. */
+  /** The database is read after one of this many parts of the limit was written. */
   private static final int PARTS = 16;
 
-  /** What was taken away from a full workspace is noticed so soon. */
+  /** A full workspace is read again after this time, because something may have been deleted. */
   private static final Duration READ_AGAIN = Duration.ofMinutes(10);
 
   private final Database database;
@@ -56,9 +40,9 @@ final class MetadataLimit implements Job {
   private final List<Kept> kept;
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
 
-  /** Who keeps metadata. */
+  /** A noun that keeps metadata. */
   @FunctionalInterface
-  interface Kept {
+  public interface Kept {
     /** How many bytes a workspace has, as text. */
     long bytes(Database database, WorkspaceId workspaceId);
   }
@@ -74,37 +58,46 @@ final class MetadataLimit implements Job {
     }
   }
 
-  MetadataLimit(Database database, InstantSource clock, WorkspaceLimit limit, List<Kept> kept) {
+  /**
+   * @param kept the nouns whose metadata is added up
+   */
+  public MetadataLimit(
+      Database database, InstantSource clock, WorkspaceLimit limit, List<Kept> kept) {
     this.database = database;
     this.clock = clock;
     this.limit = limit;
     this.kept = List.copyOf(kept);
   }
 
-  /** Has these handlers keep to the limit. */
-  void guard(Map<String, Handler> handlers) {
-    if (!limit.isNone()) {
-      OPERATIONS.forEach(
-          operation -> handlers.computeIfPresent(operation, (_, handler) -> guarded(handler)));
+  /** Refuses a write that the limit has no room for. */
+  void admit(RequestContext call) {
+    if (applies(call)) {
+      long used = count(call).used();
+      if (used + MAX_OBJECT > limit.most()) {
+        limit.admit(used, used + added(call));
+      }
     }
   }
 
-  private Handler guarded(Handler handler) {
-    return call -> {
-      Count count = counts.computeIfAbsent(call.workspaceId(), _ -> new Count());
-      long used = count.used();
-      if (used + OBJECT_MOST > limit.most()) {
-        limit.admit(used, used + added(call));
-      }
-      Answer answer = handler.handle(call);
-      if (answer.status() < 300 && !answer.replayed() && !call.query().flag("dry_run")) {
-        count.fresh.addAndGet(added(call));
-      }
-      return answer;
-    };
+  /** Counts what a write has stored. */
+  void written(RequestContext call, Answer answer) {
+    if (applies(call)
+        && answer.status() < 300
+        && !answer.replayed()
+        && !call.query().flag("dry_run")) {
+      count(call).fresh.addAndGet(added(call));
+    }
   }
 
-  /** What the body brings; what it replaces is not known here, and is told by the next reading. */
+  private boolean applies(RequestContext call) {
+    return call.operation().metadataLimited() && !limit.isNone();
+  }
+
+  private Count count(RequestContext call) {
+    return counts.computeIfAbsent(call.workspaceId(), _ -> new Count());
+  }
+
+  /** The bytes that the body brings; the next reading knows what they replace. */
   private static long added(RequestContext call) {
     long bytes = 0;
     for (String member : MEMBERS) {
@@ -114,17 +107,12 @@ final class MetadataLimit implements Job {
     return bytes;
   }
 
-  @Override
-  public String name() {
-    return "add_up_metadata";
-  }
-
-  @Override
-  public boolean run() {
+  /** Reads what there is of the workspaces that wrote much; there is never more to do at once. */
+  public boolean addUp() {
     Instant now = clock.instant();
     counts.forEach((workspaceId, count) -> {
       boolean isMuch = count.fresh.get() >= limit.most() / PARTS;
-      boolean isFull = count.used() + OBJECT_MOST > limit.most();
+      boolean isFull = count.used() + MAX_OBJECT > limit.most();
       if (isMuch || (isFull && !now.isBefore(count.readAt.plus(READ_AGAIN)))) {
         read(workspaceId, count, now);
       }

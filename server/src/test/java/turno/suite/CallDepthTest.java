@@ -1,0 +1,111 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.TestingStart;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/**
+ * How many of our own methods are open when a request reaches its statement in the database or the
+ * engine: the fewer, the easier a stack trace is to read.
+ */
+class CallDepthTest {
+  /** The driver logs each statement here, on the thread that sends it. */
+  private static final Logger STATEMENTS =
+      Logger.getLogger("org.postgresql.core.v3.QueryExecutorImpl");
+
+  @RegisterExtension private static final TestServer server = TestServer.startPlain();
+  private final TestWorkspace shop = TestWorkspace.barbeariaSol(server);
+
+  @Test
+  void holdIsWrittenAtADepthOfAtMost28() {
+    Map<String, Object> body =
+        Map.of("service_id", shop.haircut, "start", TestWorkspace.MONDAY + "T10:00:00-03:00");
+    assertDepth(28, "write_booking", api -> send(api, "POST", "/holds", body).expect(201));
+  }
+
+  @Test
+  void serviceIsChangedAtADepthOfAtMost28() {
+    String path = "/services/" + shop.haircut;
+    Map<String, Object> body = Map.of("name", "Corte");
+    assertDepth(
+        28, "insert into turno.services", api -> send(api, "PATCH", path, body).expect(200));
+  }
+
+  @Test
+  void workspaceIsLoadedForSlotsAtADepthOfAtMost23() {
+    String month = "/slots?service_id=" + shop.haircut + "&from=2027-03-01&to=2027-03-30";
+    assertDepth(23, "turno.bookings", api -> api.get(month).expect(200));
+  }
+
+  private static CheckedReply send(TestApi api, String method, String path, Object body) {
+    return api.request(method, path).idempotencyKey(TestApi.newKey()).body(body).send();
+  }
+
+  /**
+   * Sends a request to a node that has done nothing yet: it prepares each statement, whose text is
+   * then logged, and loads the workspace in the thread of the request.
+   */
+  private void assertDepth(int most, String statement, Consumer<TestApi> request) {
+    List<String> ours;
+    try (TestingStart.Started node = server.secondNode()) {
+      TestApi api = shop.owner.at(node.origin());
+      ours =
+          stackOf(statement, () -> request.accept(api)).stream()
+              .filter(frame -> frame.contains("turno."))
+              .toList();
+    }
+    assertTrue(
+        ours.size() <= most,
+        () -> ours.size() + " methods are open:\n  " + String.join("\n  ", ours));
+  }
+
+  /** The stack of the request that sends a statement during some work. */
+  private static List<String> stackOf(String statement, Runnable work) {
+    List<List<String>> stacks = new CopyOnWriteArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            if (Thread.currentThread().getName().equals("request")
+                && line.getMessage().contains(statement)) {
+              stacks.add(
+                  Stream.of(new Throwable().getStackTrace())
+                      .map(StackTraceElement::toString)
+                      .filter(frame -> !frame.contains("CallDepthTest"))
+                      .toList());
+            }
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Level before = STATEMENTS.getLevel();
+    STATEMENTS.setLevel(Level.FINEST);
+    STATEMENTS.addHandler(handler);
+    try {
+      work.run();
+    } finally {
+      STATEMENTS.removeHandler(handler);
+      STATEMENTS.setLevel(before);
+    }
+    return stacks.getFirst();
+  }
+}
