@@ -485,7 +485,7 @@ create table turno.payments (
   method text not null,
   reference text,
   created_at timestamptz not null,
-  effect text,
+  effect text not null,
   account_id uuid,
   provider_payment_id text,
   charge_id uuid,

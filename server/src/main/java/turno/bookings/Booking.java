@@ -19,6 +19,7 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.VisitId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.kernel.PaymentStatus;
 import turno.kernel.TimeZones;
 import turno.payments.Payment;
 import turno.scheduling.BusyHolder;
@@ -125,7 +126,7 @@ public record Booking(
    * nothing (docs/rules/payments.md#refund-by-the-policy).
    */
   @Nullable Instant refundableUntil() {
-    boolean refunds = payment.isPending() || payment.status().equals("paid");
+    boolean refunds = payment.isPending() || payment.status() == PaymentStatus.PAID;
     return refunds && status.holdsTime() ? details.refundableUntil() : null;
   }
 

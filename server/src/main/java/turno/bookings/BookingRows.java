@@ -123,7 +123,7 @@ final class BookingRows {
     row.put("source", booking.source());
     row.put("created_at", booking.createdAt().toString());
     row.put("updated_at", booking.updatedAt().toString());
-    row.put("payment_status", booking.payment().status());
+    row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());

@@ -135,7 +135,7 @@ final class BookingView {
     Payment payment = booking.payment();
     ZoneId zone = booking.zone();
     ObjectNode view = Json.object();
-    view.put("status", payment.status());
+    view.put("status", payment.status().wire());
     view.put("amount_cents", payment.amountCents());
     view.put("received_cents", payment.receivedCents());
     view.put("currency", payment.currency().code());

@@ -8,6 +8,7 @@ import turno.bookings.Booking.Cancellation;
 import turno.bookings.BookingEvents.Notify;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
+import turno.kernel.PaymentStatus;
 import turno.payments.Payment;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
@@ -85,7 +86,7 @@ final class CancelBooking {
    */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();
-    if (!payment.status().equals("paid")) {
+    if (payment.status() != PaymentStatus.PAID) {
       return payment.cancelled(now);
     }
     Instant until = booking.refundableUntil();

@@ -16,8 +16,9 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.PaymentStatus;
+import turno.payments.BookingRefunds;
 import turno.payments.DepositBookings;
-import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
@@ -138,7 +139,7 @@ final class DepositWrites implements DepositBookings {
           Payment.Pix shown = payment.pix();
           boolean wanted =
               booking.status() == BookingStatus.PENDING_PAYMENT
-                  && payment.status().equals("pending")
+                  && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
                   // the address of its picture is drawn anew each time, and was told already
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
@@ -166,7 +167,7 @@ final class DepositWrites implements DepositBookings {
           Payment payment = booking.payment();
           boolean waits =
               booking.status() == BookingStatus.PENDING_PAYMENT
-                  && payment.status().equals("pending");
+                  && payment.status() == PaymentStatus.PENDING;
           return waits ? payment.chargeRefused(now).payableBy(null) : null;
         });
   }
@@ -210,12 +211,13 @@ final class DepositWrites implements DepositBookings {
           Payment payment = booking.payment();
           long cents = money.amountCents();
           PaymentId lineId = money.lineId();
-          GoingBack going = database.read(connection -> GoingBack.of(connection, place));
+          BookingRefunds refunds =
+              database.read(connection -> BookingRefunds.of(connection, place));
           // a surplus goes back beside the deposit
           boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
           Payment after = (beside ? payment : payment.refunded(cents)).decided();
           Payment flagged =
-              going.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
+              refunds.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           LedgerEntry line =
               WrittenMoney.line(money.refundId(), Effect.REFUNDED, cents, booking, now)
                   .about(lineId);
@@ -255,8 +257,9 @@ final class DepositWrites implements DepositBookings {
         place,
         (booking, now) -> {
           Payment payment = booking.payment();
-          GoingBack going = database.read(connection -> GoingBack.of(connection, place));
-          return payment.attention() != null || going.longUndecided(now).isEmpty()
+          BookingRefunds refunds =
+              database.read(connection -> BookingRefunds.of(connection, place));
+          return payment.attention() != null || refunds.longUndecided(now).isEmpty()
               ? null
               : payment.wanting(Payment.REFUND_UNDECIDED, now);
         });

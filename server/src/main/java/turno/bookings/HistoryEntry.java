@@ -179,7 +179,7 @@ record HistoryEntry(
     }
 
     void payment(Payment from, Payment to) {
-      text("payment.status", from.status(), to.status());
+      text("payment.status", from.status().wire(), to.status().wire());
       number("payment.amount_cents", from.amountCents(), to.amountCents());
       number("payment.received_cents", from.receivedCents(), to.receivedCents());
       time("payment.expires_at", from.expiresAt(), to.expiresAt());

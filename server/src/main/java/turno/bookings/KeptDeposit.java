@@ -1,9 +1,10 @@
 package turno.bookings;
 
+import turno.kernel.PaymentStatus;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.payments.BookingRefunds;
 import turno.payments.DepositBookings.Place;
-import turno.payments.GoingBack;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 
@@ -31,12 +32,12 @@ final class KeptDeposit {
   /** The money received, less refunds that are done, under way, or owed by a provider. */
   private long keptCents(Booking booking) {
     Payment payment = booking.payment();
-    if (!payment.status().equals("paid")) {
+    if (payment.status() != PaymentStatus.PAID) {
       return 0;
     }
     Place place = new Place(booking.workspaceId(), booking.id());
-    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
-    return payment.keptCents() - going.underWayCents() - going.refusedCents();
+    BookingRefunds refunds = database.read(connection -> BookingRefunds.of(connection, place));
+    return payment.keptCents() - refunds.underWayCents() - refunds.refusedCents();
   }
 
   static ProblemException changes(String detail) {

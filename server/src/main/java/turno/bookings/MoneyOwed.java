@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.PaymentId;
+import turno.kernel.PaymentStatus;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 
@@ -21,8 +22,8 @@ final class MoneyOwed {
       Booking before, Booking after, List<BookingWrite.Event> events, Instant now) {
     Payment payment = after.payment();
     boolean owes =
-        payment.status().equals("refund_pending")
-            && !before.payment().status().equals("refund_pending");
+        payment.status() == PaymentStatus.REFUND_PENDING
+            && before.payment().status() != PaymentStatus.REFUND_PENDING;
     if (!owes || events.isEmpty()) {
       return null;
     }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.Booking.BookingBuilder;
+import turno.kernel.PaymentStatus;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 
@@ -62,7 +63,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
         && booking.bookedAt() != null
         && ended != null
         && "payment_timeout".equals(ended.reason())
-        && !booking.payment().status().equals("refunded");
+        && booking.payment().status() != PaymentStatus.REFUNDED;
   }
 
   private static ReceivedMoney inTime(Booking booking, Money money, Instant now) {

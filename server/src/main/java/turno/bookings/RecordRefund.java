@@ -7,11 +7,12 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.PaymentStatus;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.payments.BookingRefunds;
 import turno.payments.DepositBookings.Place;
-import turno.payments.GoingBack;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 import turno.platform.db.Database;
@@ -43,17 +44,17 @@ final class RecordRefund {
     boolean byProvider = BY_PROVIDER.equals(body.via());
     Payment payment = booking.payment();
     Place place = new Place(booking.workspaceId(), booking.id());
-    GoingBack going = database.read(connection -> GoingBack.of(connection, place));
-    List<GoingBack.Undecided> undecided =
-        byProvider ? List.of() : going.longUndecided(moment.now());
-    for (GoingBack.Undecided one : undecided) {
+    BookingRefunds refunds = database.read(connection -> BookingRefunds.of(connection, place));
+    List<BookingRefunds.Undecided> undecided =
+        byProvider ? List.of() : refunds.longUndecided(moment.now());
+    for (BookingRefunds.Undecided one : undecided) {
       if (one.amountCents() == body.amountCents()) {
         moment.call().requireVersion(booking.version());
-        return instead(booking, going, one, body, moment);
+        return instead(booking, refunds, one, body, moment);
       }
     }
-    long free = free(payment, going);
-    long beside = byProvider ? 0 : going.surplusRefusedCents();
+    long free = free(payment, refunds);
+    long beside = byProvider ? 0 : refunds.surplusRefusedCents();
     long most = beside + (byProvider ? Math.min(free, payment.providerCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
       throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
@@ -79,9 +80,10 @@ final class RecordRefund {
     long ofSurplus = Math.min(beside, body.amountCents());
     long ofDeposit = body.amountCents() - ofSurplus;
     boolean whole = ofDeposit >= free;
-    boolean settled = payment.status().equals("paid") ? ofDeposit >= going.refusedCents() : whole;
+    boolean settled =
+        payment.status() == PaymentStatus.PAID ? ofDeposit >= refunds.refusedCents() : whole;
     Payment before =
-        settled && ofSurplus == going.surplusRefusedCents() ? payment.nothingRefused() : payment;
+        settled && ofSurplus == refunds.surplusRefusedCents() ? payment.nothingRefused() : payment;
     if (byProvider) {
       return asked(booking, before.askedBack(whole), body, moment);
     }
@@ -93,20 +95,24 @@ final class RecordRefund {
   }
 
   /** What may be given back: what came in, without what went back or is about to. */
-  private static long free(Payment payment, GoingBack going) {
-    if (!payment.status().equals("paid") && !payment.status().equals("refund_pending")) {
+  private static long free(Payment payment, BookingRefunds refunds) {
+    if (!payment.status().holdsMoney()) {
       return 0;
     }
-    return payment.keptCents() - going.underWayCents();
+    return payment.keptCents() - refunds.underWayCents();
   }
 
   /** A person gave back what the provider has not decided on. */
   private Plan instead(
-      Booking booking, GoingBack going, GoingBack.Undecided refund, Body body, Moment moment) {
+      Booking booking,
+      BookingRefunds refunds,
+      BookingRefunds.Undecided refund,
+      Body body,
+      Moment moment) {
     Payment payment = booking.payment().decided();
     Payment back = refund.surplus() ? payment : payment.refunded(refund.amountCents());
     Payment after =
-        going.surplusRefusedCents() > 0 ? back.wanting("refund_refused", moment.now()) : back;
+        refunds.surplusRefusedCents() > 0 ? back.wanting("refund_refused", moment.now()) : back;
     LedgerEntry line =
         LedgerEntry.of(
                 refund.id(),

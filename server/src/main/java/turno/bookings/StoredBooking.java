@@ -10,6 +10,7 @@ import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
+import turno.kernel.PaymentStatus;
 import turno.kernel.WireEnum;
 import turno.payments.Payment;
 import turno.platform.db.StoredJson;
@@ -53,7 +54,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   private record StoredCancellation(Instant at, String by, @Nullable String reason) {}
 
   private record StoredPayment(
-      String status,
+      PaymentStatus status,
       long amountCents,
       long receivedCents,
       Currency currency,

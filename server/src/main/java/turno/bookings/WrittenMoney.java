@@ -41,7 +41,7 @@ final class WrittenMoney {
     return database.<LedgerEntry.@Nullable Effect>read(connection ->
         Sql.of(LINE)
             .with(place.workspaceId(), place.bookingId(), id)
-            .first(connection, row -> LedgerEntry.Effect.of(row.getString("effect"))));
+            .first(connection, row -> Sql.constant(row, "effect", LedgerEntry.Effect.class)));
   }
 
   /** What went back beside what a person gave back, whose line has the refund's id. */

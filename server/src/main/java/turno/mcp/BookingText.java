@@ -5,6 +5,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.PaymentStatus;
+import turno.kernel.WireEnum;
 
 /**
  * A booking as tools show it: few members; times with their offset, and again as the clocks on the
@@ -84,7 +86,7 @@ final class BookingText {
       shown.set("cancellation_policy", service.path("cancellation_policy"));
     }
     JsonNode payment = booking.path("payment");
-    if (!payment.path("status").asString("not_required").equals("not_required")) {
+    if (paymentStatus(payment) != PaymentStatus.NOT_REQUIRED) {
       shown.set("deposit", deposit(payment));
     }
     return shown;
@@ -103,8 +105,13 @@ final class BookingText {
     return deposit;
   }
 
+  /** A booking without a payment requires none. */
+  static PaymentStatus paymentStatus(JsonNode payment) {
+    return WireEnum.of(PaymentStatus.class, payment.path("status").asString("not_required"));
+  }
+
   private static boolean isPayable(JsonNode payment) {
-    return payment.path("status").asString("").equals("pending")
+    return paymentStatus(payment) == PaymentStatus.PENDING
         && payment.path("pix").path("copy_paste").isString();
   }
 
@@ -124,7 +131,7 @@ final class BookingText {
     JsonNode deposit = shown.path("deposit");
     if (hasPixCode(booking)) {
       text.append("\nThe Pix code to pay the deposit with follows.");
-    } else if (deposit.path("status").asString("").equals("pending")
+    } else if (paymentStatus(deposit) == PaymentStatus.PENDING
         && deposit.path("method").asString("").equals("pix")
         && shown.path("status").asString("").equals("pending_payment")) {
       text.append("\nThe Pix code is not there yet: ask find_bookings with the booking_id.");

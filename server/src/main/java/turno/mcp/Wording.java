@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.kernel.PaymentStatus;
 import turno.kernel.Timestamps;
 
 /** Sentences for customers, in their language: Portuguese, Spanish or English. */
@@ -179,7 +180,7 @@ enum Wording {
     if (kept <= 0) {
       return "";
     }
-    boolean paid = payment.path("status").asString("").equals("paid");
+    boolean paid = BookingText.paymentStatus(payment) == PaymentStatus.PAID;
     boolean returns = !paid || byBusiness || isRefundable(payment, now);
     return " "
         + String.format(locale, returns ? returnedNow : keptNow, MoneyText.of(kept, payment));
@@ -203,7 +204,7 @@ enum Wording {
     JsonNode policy = booking.path("service").path("cancellation_policy");
     Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asInt(0));
     boolean loses =
-        payment.path("status").asString("").equals("paid")
+        BookingText.paymentStatus(payment) == PaymentStatus.PAID
             && keptCents(payment) > 0
             && isRefundable(payment, now)
             && now.isAfter(start.minus(free));

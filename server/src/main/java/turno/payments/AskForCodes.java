@@ -149,7 +149,7 @@ final class AskForCodes implements Job {
             accountId,
             Accounts.plainId(id.toString()),
             deposit.payment().missingCents(),
-            "requested",
+            ChargeState.REQUESTED,
             end,
             null,
             0,

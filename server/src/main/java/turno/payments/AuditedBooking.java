@@ -74,7 +74,7 @@ record AuditedBooking(
           findings,
           Fault.BOOKING_DIFFERS,
           "the payment is "
-              + payment.status()
+              + payment.status().wire()
               + "; by the ledger "
               + money(ledger.receivedCents())
               + " came in, "
@@ -83,18 +83,18 @@ record AuditedBooking(
               + money(ledger.refundedCents())
               + " went back");
     }
-    if (!stored.listedStatus().equals(payment.status())
+    if (!stored.listedStatus().equals(payment.status().wire())
         || stored.listedAttention() != (payment.attention() != null)) {
       add(
           findings,
           Fault.BOOKING_DIFFERS,
           "lists show its payment as " + stored.listedStatus() + ", the booking as " + payment);
     }
-    if (!fits(stored.status(), payment.status())) {
+    if (!fits(stored.status(), payment.status().wire())) {
       add(
           findings,
           Fault.BOOKING_DIFFERS,
-          "the booking is " + stored.status() + " and its payment " + payment.status());
+          "the booking is " + stored.status() + " and its payment " + payment.status().wire());
     }
     tooMuch(findings, "the deposit", ledger.refundedCents(), ledger.receivedCents());
     tooMuch(findings, "a surplus", ledger.surplusRefundedCents(), ledger.surplusCents());

@@ -192,7 +192,7 @@ final class AuditedRows {
   private static Money money(ResultSet row) throws SQLException {
     return new Money(
         Sql.id(row, "booking_id", IdKind.BOOKING),
-        LedgerEntry.Effect.of(row.getString("effect")),
+        Sql.constant(row, "effect", LedgerEntry.Effect.class),
         row.getLong("amount_cents"),
         Sql.id(row, "account_id", IdKind.PAYMENT),
         row.getString("provider_payment_id"),

@@ -66,7 +66,7 @@ final class ChargeRows {
       PaymentId accountId,
       String txid,
       long amountCents,
-      String state,
+      ChargeState state,
       Instant livesUntil,
       @Nullable String code,
       int attempts,
@@ -123,7 +123,7 @@ final class ChargeRows {
    * @param dueAt when it is looked at next, null when it is over
    */
   record Outcome(
-      String state,
+      ChargeState state,
       @Nullable String code,
       Instant livesUntil,
       int attempts,
@@ -138,7 +138,7 @@ final class ChargeRows {
         outcome.dueAt(),
         outcome.attempts(),
         "state = ?, code = ?, lives_until = ?, error = ?, read_at = coalesce(?, q.read_at)",
-        outcome.state(),
+        outcome.state().wire(),
         outcome.code(),
         outcome.livesUntil(),
         outcome.error(),
@@ -179,7 +179,7 @@ final class ChargeRows {
         Sql.id(row, "account_id", IdKind.PAYMENT),
         row.getString("txid"),
         row.getLong("amount_cents"),
-        row.getString("state"),
+        Sql.constant(row, "state", ChargeState.class),
         Sql.instantOf(row, "lives_until"),
         row.getString("code"),
         row.getInt("attempts") - 1,

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.PaymentStatus;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
 import turno.payments.DepositBookings.Deposit;
@@ -85,22 +86,22 @@ final class Charging {
     }
     boolean wanted = isWanted(charge, deposit);
     switch (charge.state()) {
-      case "requested" -> request(charge, deposit, provider, wanted);
-      case "open" -> {
+      case REQUESTED -> request(charge, deposit, provider, wanted);
+      case OPEN -> {
         if (wanted) {
           look(charge, deposit, provider);
         } else {
           end(charge, provider);
         }
       }
-      default -> lastLook(charge, provider);
+      case CLOSING, PAID, ENDED, REFUSED -> lastLook(charge, provider);
     }
   }
 
   static boolean isWanted(Charge charge, Deposit deposit) {
     Payment payment = deposit.payment();
     return deposit.awaited()
-        && payment.status().equals("pending")
+        && payment.status() == PaymentStatus.PENDING
         && payment.missingCents() == charge.amountCents();
   }
 
@@ -113,7 +114,7 @@ final class Charging {
     }
     if (reply instanceof ChargeReply.Absent) {
       if (!wanted) {
-        settle(charge, "ended", null, null); // nobody was shown a code of it
+        settle(charge, ChargeState.ENDED, null, null); // nobody was shown a code of it
         return;
       }
       reply = provider.charge(order(charge, deposit, provider.terms()));
@@ -154,7 +155,7 @@ final class Charging {
       return;
     }
     switch (known.state()) {
-      case ENDED -> settle(charge, "ended", null, null);
+      case ENDED -> settle(charge, ChargeState.ENDED, null, null);
       case PAID -> paid(charge, known, charge.state());
       case OPEN, UNKNOWN -> {
         String code = code(charge, known);
@@ -169,7 +170,8 @@ final class Charging {
 
   private void opened(Charge charge, String code, Instant until) {
     Instant now = clock.instant();
-    Outcome outcome = new Outcome("open", code, until, 0, null, ChargeLife.nextLook(now, until));
+    Outcome outcome =
+        new Outcome(ChargeState.OPEN, code, until, 0, null, ChargeLife.nextLook(now, until));
     database.write(connection -> {
       LazyCommit.of(connection); // lost, the provider is asked for it again; the next write waits
       ChargeRows.settle(connection, charge, outcome, now);
@@ -184,17 +186,17 @@ final class Charging {
    *
    * @param waitsAs the state of the charge meanwhile
    */
-  private void paid(Charge charge, Provider.Charge known, String waitsAs) {
+  private void paid(Charge charge, Provider.Charge known, ChargeState waitsAs) {
     int looks = charge.attempts() + 1;
-    if (charge.state().equals("paid") || !known.receipts().isEmpty()) {
-      settle(charge, "paid", null, null);
+    if (charge.state() == ChargeState.PAID || !known.receipts().isEmpty()) {
+      settle(charge, ChargeState.PAID, null, null);
       return;
     }
     if (looks > QUICK_LOOKS) {
       bookings.unreadable(charge.place());
     }
     if (looks > MAX_LOOKS) {
-      settle(charge, "paid", UNLISTED, null);
+      settle(charge, ChargeState.PAID, UNLISTED, null);
       return;
     }
     Instant next = clock.instant().plus(LeasedWork.pause(looks, LONGEST_PAUSE));
@@ -230,7 +232,7 @@ final class Charging {
         case PAID -> paid(charge, known, charge.state());
         case ENDED -> {
           // the provider ended it: another is asked for
-          settle(charge, "ended", null, null);
+          settle(charge, ChargeState.ENDED, null, null);
           codes.withdraw(charge.place());
         }
         case OPEN, UNKNOWN -> {
@@ -241,7 +243,13 @@ final class Charging {
                   : ChargeLife.shortened(charge, provider, known, deadline);
           write(
               charge,
-              new Outcome("open", charge.code(), until, 0, null, ChargeLife.nextLook(now, until)));
+              new Outcome(
+                  ChargeState.OPEN,
+                  charge.code(),
+                  until,
+                  0,
+                  null,
+                  ChargeLife.nextLook(now, until)));
         }
       }
       return;
@@ -256,7 +264,7 @@ final class Charging {
     }
     if (reply instanceof ChargeReply.Absent) {
       // a moment ago it was there: it is looked for once more before it counts as lost
-      settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
+      settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
       return;
     }
     if (reply instanceof ChargeReply.Known(var known)) {
@@ -265,8 +273,8 @@ final class Charging {
         return;
       }
       switch (known.state()) {
-        case PAID -> paid(charge, known, "closing");
-        case ENDED -> settle(charge, "closing", null, clock.instant().plus(LAST_LOOK));
+        case PAID -> paid(charge, known, ChargeState.CLOSING);
+        case ENDED -> settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
         case OPEN, UNKNOWN -> again(charge, "it does not end", null);
       }
       return;
@@ -295,8 +303,8 @@ final class Charging {
   private void lastLook(Charge charge, Provider provider) {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {
-      boolean paid = charge.state().equals("paid");
-      settle(charge, paid ? "paid" : "ended", "the provider lost it", null);
+      boolean paid = charge.state() == ChargeState.PAID;
+      settle(charge, paid ? ChargeState.PAID : ChargeState.ENDED, "the provider lost it", null);
       return;
     }
     if (!(reply instanceof ChargeReply.Known(var known))) {
@@ -308,14 +316,14 @@ final class Charging {
       return;
     }
     switch (known.state()) {
-      case PAID -> paid(charge, known, "closing");
-      case ENDED, UNKNOWN -> settle(charge, "ended", null, null);
+      case PAID -> paid(charge, known, ChargeState.CLOSING);
+      case ENDED, UNKNOWN -> settle(charge, ChargeState.ENDED, null, null);
       case OPEN -> end(charge, provider); // it can be paid after all
     }
   }
 
   private void refused(Charge charge, String why) {
-    settle(charge, "refused", why, null);
+    settle(charge, ChargeState.REFUSED, why, null);
     bookings.refuseCharge(charge.place());
     codes.settled(charge.place());
   }
@@ -341,11 +349,16 @@ final class Charging {
     write(
         charge,
         new Outcome(
-            "open", charge.code(), until, 0, null, ChargeLife.nextLook(clock.instant(), until)));
+            ChargeState.OPEN,
+            charge.code(),
+            until,
+            0,
+            null,
+            ChargeLife.nextLook(clock.instant(), until)));
   }
 
   private void settle(
-      Charge charge, String state, @Nullable String error, @Nullable Instant dueAt) {
+      Charge charge, ChargeState state, @Nullable String error, @Nullable Instant dueAt) {
     write(charge, new Outcome(state, charge.code(), charge.livesUntil(), 0, error, dueAt));
   }
 

@@ -16,7 +16,7 @@ import turno.payments.AuditedRows.Money;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.providers.ApiPix;
 import turno.payments.providers.Provider.Receipt;
-import turno.payments.providers.Provider.RefundState;
+import turno.payments.providers.Provider.ReturnState;
 import turno.payments.providers.Provider.Returned;
 
 /**
@@ -124,10 +124,10 @@ record ComparedMoney(
     }
     for (Returned returned : receipt.returned()) {
       GivenBack refund = ours.remove(returned.reference());
-      boolean done = returned.state() == RefundState.DONE;
+      boolean done = returned.state() == ReturnState.DONE;
       if (refund == null) {
         Money taken = pulledBack.get(receipt.paymentId() + "/" + returned.reference());
-        if (returned.state() != RefundState.REFUSED && taken == null && rests(receipt)) {
+        if (returned.state() != ReturnState.REFUSED && taken == null && rests(receipt)) {
           differs(
               findings,
               Fault.MISSING_IN_LEDGER,

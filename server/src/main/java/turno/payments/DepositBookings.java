@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.PaymentStatus;
 
 /**
  * What payments ask of bookings. Every change is one write of the booking, with its line of the
@@ -32,7 +33,7 @@ public interface DepositBookings {
     /** Whether a code to pay with is wanted and is not there. */
     public boolean wantsCode() {
       return awaited
-          && payment.status().equals("pending")
+          && payment.status() == PaymentStatus.PENDING
           && "pix".equals(payment.method())
           && payment.pix() == null
           && payment.missingCents() > 0;

@@ -135,10 +135,11 @@ public record Ledger(
     boolean owesAll = receivedCents > 0 && owedCents >= receivedCents;
     boolean status =
         switch (payment.status()) {
-          case "paid" -> receivedCents >= payment.amountCents() && !owesAll;
-          case "refund_pending" -> owesAll && refundedCents < owedCents;
-          case "refunded" -> owesAll && refundedCents >= owedCents;
-          default -> !owesAll && receivedCents < Math.max(1, payment.amountCents());
+          case PAID -> receivedCents >= payment.amountCents() && !owesAll;
+          case REFUND_PENDING -> owesAll && refundedCents < owedCents;
+          case REFUNDED -> owesAll && refundedCents >= owedCents;
+          case NOT_REQUIRED, PENDING, CANCELLED, EXPIRED, FAILED ->
+              !owesAll && receivedCents < Math.max(1, payment.amountCents());
         };
     return status
         && receivedCents == payment.receivedCents()

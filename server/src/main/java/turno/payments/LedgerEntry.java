@@ -1,7 +1,6 @@
 package turno.payments;
 
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Currency;
@@ -106,12 +105,7 @@ public record LedgerEntry(
     /** The provider gave it back all the same, so that it went back twice. */
     TWICE,
     /** It was taken back by the payer's bank. */
-    PULLED_BACK;
-
-    /** Lines of earlier servers have none: money came in. */
-    public static Effect of(@Nullable String wire) {
-      return wire == null ? PAYS : valueOf(wire.toUpperCase(Locale.ROOT));
-    }
+    PULLED_BACK
   }
 
   /**

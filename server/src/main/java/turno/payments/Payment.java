@@ -4,12 +4,11 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
+import turno.kernel.PaymentStatus;
 
 /**
  * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
- * @param status {@code not_required}, {@code pending}, {@code paid}, {@code cancelled}, {@code
- *     expired}, {@code failed}, {@code refund_pending} or {@code refunded}
  * @param amountCents what is due, 0 when nothing is
  * @param receivedCents what came in for this amount; refunds do not lower it
  * @param method {@code pix} or {@code manual}, null when nothing is due
@@ -21,7 +20,7 @@ import turno.kernel.Currency;
  * @param refundedCents what was given back of it
  */
 public record Payment(
-    String status,
+    PaymentStatus status,
     long amountCents,
     long receivedCents,
     Currency currency,
@@ -65,7 +64,8 @@ public record Payment(
 
   /** Nothing is due. */
   public static Payment none(Currency currency) {
-    return new Payment("not_required", 0, 0, currency, null, 0, null, null, null, null, 0, 0);
+    return new Payment(
+        PaymentStatus.NOT_REQUIRED, 0, 0, currency, null, 0, null, null, null, null, 0, 0);
   }
 
   /** A deposit that is due from the confirmation until {@code deadline}. */
@@ -76,7 +76,7 @@ public record Payment(
       int expiresInMinutes,
       @Nullable Instant deadline) {
     return new Payment(
-        "pending",
+        PaymentStatus.PENDING,
         amountCents,
         0,
         currency,
@@ -96,11 +96,11 @@ public record Payment(
   }
 
   public boolean isPending() {
-    return status.equals("pending") || status.equals("failed");
+    return status.isPending();
   }
 
   public boolean isDue() {
-    return !status.equals("not_required");
+    return status != PaymentStatus.NOT_REQUIRED;
   }
 
   /** What came in and was not refunded. */
@@ -135,7 +135,7 @@ public record Payment(
     return receivedCents == 0
         ? none(currency)
         : new Payment(
-            "paid",
+            PaymentStatus.PAID,
             receivedCents,
             receivedCents,
             currency,
@@ -151,7 +151,12 @@ public record Payment(
 
   /** No charge can be had: a person takes the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
-    return with("failed", receivedCents, expiresAt, paidAt, new Attention("charge_refused", now));
+    return with(
+        PaymentStatus.FAILED,
+        receivedCents,
+        expiresAt,
+        paidAt,
+        new Attention("charge_refused", now));
   }
 
   /** A person must look, for this reason; an earlier reason stays. */
@@ -171,7 +176,7 @@ public record Payment(
     }
     return receivedCents > 0
         ? refundPending(expiresAt)
-        : with("expired", 0, null, paidAt, attention).payableBy(null);
+        : with(PaymentStatus.EXPIRED, 0, null, paidAt, attention).payableBy(null);
   }
 
   /** The booking was cancelled before anything was paid in full. */
@@ -181,7 +186,7 @@ public record Payment(
     }
     return receivedCents > 0
         ? refundPending(now)
-        : with("cancelled", 0, null, paidAt, attention).payableBy(null);
+        : with(PaymentStatus.CANCELLED, 0, null, paidAt, attention).payableBy(null);
   }
 
   /**
@@ -201,7 +206,7 @@ public record Payment(
             ? new Attention("excess", now)
             : whole ? null : attention;
     return new Payment(
-        whole ? "paid" : status,
+        whole ? PaymentStatus.PAID : status,
         amountCents,
         total,
         currency,
@@ -225,7 +230,7 @@ public record Payment(
         !byHand
             ? isOfRefunds() ? attention : null
             : since == null ? attention : new Attention("manual_refund", since);
-    return with("refund_pending", receivedCents, null, paidAt, looked).payableBy(null);
+    return with(PaymentStatus.REFUND_PENDING, receivedCents, null, paidAt, looked).payableBy(null);
   }
 
   private boolean isOfRefunds() {
@@ -238,7 +243,8 @@ public record Payment(
    * @param whole whether that is all that is left
    */
   public Payment askedBack(boolean whole) {
-    return with(whole ? "refund_pending" : status, receivedCents, null, paidAt, attention);
+    return with(
+        whole ? PaymentStatus.REFUND_PENDING : status, receivedCents, null, paidAt, attention);
   }
 
   /** All that a provider refused is given back, or asked for again. */
@@ -275,7 +281,7 @@ public record Payment(
     long total = Math.addExact(refundedCents, cents);
     boolean all = total >= receivedCents && receivedCents > 0;
     Attention left = isRefundedTwice() ? attention : null;
-    Payment after = all ? with("refunded", receivedCents, null, paidAt, left) : this;
+    Payment after = all ? with(PaymentStatus.REFUNDED, receivedCents, null, paidAt, left) : this;
     return new Payment(
         after.status,
         amountCents,
@@ -292,7 +298,7 @@ public record Payment(
   }
 
   private Payment with(
-      String newStatus,
+      PaymentStatus newStatus,
       long received,
       @Nullable Instant deadline,
       @Nullable Instant paid,

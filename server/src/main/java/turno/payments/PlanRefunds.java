@@ -87,12 +87,12 @@ final class PlanRefunds implements Job {
     Map<PaymentId, Long> going = new HashMap<>();
     List<PaymentId> busy = new ArrayList<>();
     List<RefundRows.Planned> refunds = RefundRows.planned(connection, line.place());
-    Set<PaymentId> refused = GoingBack.refused(lines, refunds);
+    Set<PaymentId> refused = BookingRefunds.refused(lines, refunds);
     for (RefundRows.Planned one : refunds) {
       if (!refused.contains(one.id())) {
         going.merge(one.paymentId(), one.amountCents(), Long::sum);
       }
-      if (one.state().equals("requested") || one.state().equals("processing")) {
+      if (one.state().isUnderWay()) {
         busy.add(one.paymentId());
       }
     }

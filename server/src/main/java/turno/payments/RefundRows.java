@@ -80,7 +80,8 @@ final class RefundRows {
   /**
    * @param paymentId the line of the ledger with which the money came in
    */
-  record Planned(PaymentId paymentId, PaymentId id, long amountCents, String state, Instant at) {}
+  record Planned(
+      PaymentId paymentId, PaymentId id, long amountCents, RefundState state, Instant at) {}
 
   /**
    * @param lineId the line of the ledger with which the money came in
@@ -92,7 +93,7 @@ final class RefundRows {
       PaymentId accountId,
       String paymentId,
       long amountCents,
-      String state,
+      RefundState state,
       int attempts,
       Instant createdAt,
       UUID lease)
@@ -146,7 +147,7 @@ final class RefundRows {
                 paidAt == null ? at : paidAt);
     return new LedgerEntry(
         Sql.id(row, "id", IdKind.PAYMENT),
-        LedgerEntry.Effect.of(row.getString("effect")),
+        Sql.constant(row, "effect", LedgerEntry.Effect.class),
         row.getLong("amount_cents"),
         Currency.valueOf(row.getString("currency")),
         row.getString("method"),
@@ -167,7 +168,7 @@ final class RefundRows {
                     Sql.id(row, "payment_id", IdKind.PAYMENT),
                     Sql.id(row, "id", IdKind.PAYMENT),
                     row.getLong("amount_cents"),
-                    row.getString("state"),
+                    Sql.constant(row, "state", RefundState.class),
                     Sql.instantOf(row, "created_at")));
   }
 
@@ -203,7 +204,7 @@ final class RefundRows {
         Sql.id(row, "account_id", IdKind.PAYMENT),
         row.getString("provider_payment_id"),
         row.getLong("amount_cents"),
-        row.getString("state"),
+        Sql.constant(row, "state", RefundState.class),
         row.getInt("attempts") - 1,
         Sql.instantOf(row, "created_at"),
         row.getObject("lease", UUID.class));
@@ -212,12 +213,12 @@ final class RefundRows {
   static void settle(
       Connection connection,
       Refund refund,
-      String state,
+      RefundState state,
       int attempts,
       @Nullable String error,
       @Nullable Instant dueAt)
       throws SQLException {
-    TABLE.settle(connection, refund, dueAt, attempts, "state = ?, error = ?", state, error);
+    TABLE.settle(connection, refund, dueAt, attempts, "state = ?, error = ?", state.wire(), error);
   }
 
   /** Looks at the booking's refunds now. */

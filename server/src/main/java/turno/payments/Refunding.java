@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.payments.RefundRows.Refund;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.RefundReply;
-import turno.payments.providers.Provider.RefundState;
+import turno.payments.providers.Provider.ReturnState;
 import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
@@ -23,7 +23,6 @@ import turno.platform.jobs.LeasedWork;
  */
 final class Refunding implements LeasedWork.Worker<Refund> {
   private static final String UNREADABLE = "its account's secrets cannot be read";
-  private static final String REPLACED = "replaced";
   private static final Duration PROCESSING = Duration.ofSeconds(30);
   private static final Duration LOOKED_AT_AGAIN = Duration.ofHours(1);
 
@@ -73,7 +72,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
     LedgerEntry.Effect effect = bookings.effect(refund.place(), refund.id());
     if (effect == LedgerEntry.Effect.REFUSED) {
       // it was cut off: whoever was told of the refusal may have given the money back since
-      write(refund, "refused", refund.attempts() + 1, null, null);
+      write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
       return;
     }
     Provider provider = accounts.provider(refund.place().workspaceId(), refund.accountId());
@@ -115,13 +114,18 @@ final class Refunding implements LeasedWork.Worker<Refund> {
             ? new Provider.Unclear(UNREADABLE, null)
             : provider.findRefund(refund.paymentId(), reference(refund));
     switch (reply) {
-      case RefundReply.Known(var state) when state == RefundState.DONE -> done(refund);
-      case RefundReply.Known(var state) when state == RefundState.REFUSED ->
-          write(refund, "refused", refund.attempts() + 1, null, null);
+      case RefundReply.Known(var state) when state == ReturnState.DONE -> done(refund);
+      case RefundReply.Known(var state) when state == ReturnState.REFUSED ->
+          write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
       case RefundReply.Known _ -> later(refund, null, null);
       // an hour ago a request may still have been on its way
-      case RefundReply.Absent _ when refund.state().equals(REPLACED) ->
-          write(refund, "refused", refund.attempts() + 1, "the provider does not know it", null);
+      case RefundReply.Absent _ when refund.state() == RefundState.REPLACED ->
+          write(
+              refund,
+              RefundState.REFUSED,
+              refund.attempts() + 1,
+              "the provider does not know it",
+              null);
       case RefundReply.Absent _ -> later(refund, null, null);
       case RefundReply.Conflict(var why) -> later(refund, why, null);
       case Provider.Unclear(var why, var pause) -> later(refund, why, pause);
@@ -133,16 +137,17 @@ final class Refunding implements LeasedWork.Worker<Refund> {
       accounts.pause(refund.workspaceId(), pause);
     }
     Instant next = clock.instant().plus(LOOKED_AT_AGAIN);
-    write(refund, REPLACED, refund.attempts() + 1, why, next);
+    write(refund, RefundState.REPLACED, refund.attempts() + 1, why, next);
   }
 
   private void settle(Refund refund, RefundReply reply) {
     switch (reply) {
-      case RefundReply.Known(var state) when state == RefundState.DONE -> done(refund);
-      case RefundReply.Known(var state) when state == RefundState.REFUSED ->
+      case RefundReply.Known(var state) when state == ReturnState.DONE -> done(refund);
+      case RefundReply.Known(var state) when state == ReturnState.REFUSED ->
           refused(refund, "the provider did not give it back");
       case RefundReply.Known _ ->
-          undecided(refund, "processing", Math.max(1, refund.attempts()), null, PROCESSING);
+          undecided(
+              refund, RefundState.PROCESSING, Math.max(1, refund.attempts()), null, PROCESSING);
       case RefundReply.Absent _ -> again(refund, "the provider does not know it", null);
       case RefundReply.Conflict(var why) -> again(refund, why, null);
       case Provider.Unclear(var why, var pause) -> again(refund, why, pause);
@@ -159,12 +164,12 @@ final class Refunding implements LeasedWork.Worker<Refund> {
     bookings.refunded(
         refund.place(),
         new DepositBookings.WentBack(refund.id(), refund.lineId(), once, refund.amountCents()));
-    write(refund, "done", 0, null, null);
+    write(refund, RefundState.DONE, 0, null, null);
   }
 
   private void refused(Refund refund, String why) {
     bookings.refundRefused(refund.place(), refund.id(), refund.lineId(), refund.amountCents());
-    write(refund, "refused", refund.attempts() + 1, why, null);
+    write(refund, RefundState.REFUSED, refund.attempts() + 1, why, null);
   }
 
   private void again(Refund refund, String why, @Nullable Duration pause) {
@@ -181,16 +186,20 @@ final class Refunding implements LeasedWork.Worker<Refund> {
 
   /** It is looked at again, however long that goes on. */
   private void undecided(
-      Refund refund, String state, int attempts, @Nullable String error, Duration pause) {
+      Refund refund, RefundState state, int attempts, @Nullable String error, Duration pause) {
     Instant now = clock.instant();
     write(refund, state, attempts, error, now.plus(pause));
-    if (GoingBack.isLong(refund.createdAt(), now)) {
+    if (BookingRefunds.isLong(refund.createdAt(), now)) {
       bookings.refundUndecided(refund.place());
     }
   }
 
   private void write(
-      Refund refund, String state, int attempts, @Nullable String error, @Nullable Instant due) {
+      Refund refund,
+      RefundState state,
+      int attempts,
+      @Nullable String error,
+      @Nullable Instant due) {
     database.write(connection -> {
       RefundRows.settle(connection, refund, state, attempts, error, due);
       return true;

@@ -65,7 +65,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   public List<List<Charge>> groups(List<Charge> charges) {
     Map<PaymentId, List<Charge>> open =
         charges.stream()
-            .filter(charge -> charge.state().equals("open"))
+            .filter(charge -> charge.state() == ChargeState.OPEN)
             .collect(Collectors.groupingBy(Charge::accountId));
     open.values().removeIf(listed -> listed.size() < LISTED_FROM);
     Set<Charge> listed = open.values().stream().flatMap(List::stream).collect(Collectors.toSet());

@@ -103,7 +103,7 @@ class OrphansTest {
   void whatTellsOfAnUnknownBookingIsFound() throws SQLException {
     history(NOBODY);
     stored.execute(
-        "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?)",
+        "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?, 'pays')",
         WORKSPACE,
         NOBODY,
         BarbeariaSol.id(IdKind.CUSTOMER, 998),

@@ -84,7 +84,8 @@ class ProviderEventsTest {
       throws SQLException {
     PaymentId id = ids.next(IdKind.PAYMENT);
     Place place = new Place(workspaceId, ids.next(IdKind.BOOKING));
-    Charge charge = new Charge(place, id, id, "txid", 1_000, "open", at, null, 0, at, ids.next());
+    Charge charge =
+        new Charge(place, id, id, "txid", 1_000, ChargeState.OPEN, at, null, 0, at, ids.next());
     ProviderEvents.read(connection, charge, id, said.getBytes(UTF_8), at);
   }
 

@@ -294,7 +294,7 @@ public final class ApiPix implements Provider, AutoCloseable {
       return unclear(said);
     }
     if (answer.isSuccess()) {
-      RefundState state = PixRecords.refundState(answer.json().path("status").asString(""));
+      ReturnState state = PixRecords.refundState(answer.json().path("status").asString(""));
       return new RefundReply.Known(state);
     }
     return switch (answer.status()) {

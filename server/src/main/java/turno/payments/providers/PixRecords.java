@@ -19,7 +19,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import turno.payments.providers.Provider.Charge;
 import turno.payments.providers.Provider.Receipt;
-import turno.payments.providers.Provider.RefundState;
+import turno.payments.providers.Provider.ReturnState;
 import turno.payments.providers.Provider.Returned;
 import turno.payments.providers.Provider.State;
 
@@ -174,11 +174,11 @@ final class PixRecords {
         : null;
   }
 
-  static RefundState refundState(String status) {
+  static ReturnState refundState(String status) {
     return switch (status) {
-      case "DEVOLVIDO" -> RefundState.DONE;
-      case "NAO_REALIZADO" -> RefundState.REFUSED;
-      default -> RefundState.PROCESSING;
+      case "DEVOLVIDO" -> ReturnState.DONE;
+      case "NAO_REALIZADO" -> ReturnState.REFUSED;
+      default -> ReturnState.PROCESSING;
     };
   }
 }

@@ -118,10 +118,10 @@ public interface Provider {
    * @param byBank whether the payer's bank took it; else we asked for it, or somebody did in the
    *     bank's own app
    */
-  record Returned(String reference, long amountCents, RefundState state, boolean byBank) {}
+  record Returned(String reference, long amountCents, ReturnState state, boolean byBank) {}
 
   /** What a refund is at the provider. */
-  enum RefundState {
+  enum ReturnState {
     PROCESSING,
     DONE,
     REFUSED
@@ -150,7 +150,7 @@ public interface Provider {
 
   /** Answers about a refund. */
   sealed interface RefundReply {
-    record Known(RefundState state) implements RefundReply {}
+    record Known(ReturnState state) implements RefundReply {}
 
     record Absent() implements RefundReply {}
 

@@ -22,6 +22,7 @@ import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedParameter;
@@ -172,8 +173,16 @@ public final class StoredJson<T extends Record> {
             ? "is unknown"
             : found.isMissingNode()
                 ? "is missing"
-                : found.isNull() ? "is null" : "has another type";
+                : found.isNull()
+                    ? "is null"
+                    : isUnknownConstant(e, found) ? "has an unknown value" : "has another type";
     return "the member " + path + " " + fault;
+  }
+
+  private static boolean isUnknownConstant(JacksonException e, JsonNode found) {
+    return found.isString()
+        && e instanceof InvalidFormatException format
+        && format.getTargetType().isEnum();
   }
 
   private static JsonMapper strict() {

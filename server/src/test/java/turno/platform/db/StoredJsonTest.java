@@ -187,9 +187,7 @@ class StoredJsonTest {
           id       | "x"
           id       | ""
           id       | 1
-          currency | "XXX"
           currency | 0
-          currency | ""
           parts    | {}
           parts    | ""
           parts    | "x"
@@ -213,6 +211,13 @@ class StoredJsonTest {
     String refusal = refusal(changed);
     assertTrue(refusal.startsWith("turno.things.rules of 42: the member " + member), refusal);
     assertTrue(refusal.endsWith("has another type"), refusal);
+  }
+
+  @Test
+  void unknownConstantIsAnError() {
+    for (String value : List.of("XXX", "")) {
+      assertFault("the member currency has an unknown value", written(FULL).put("currency", value));
+    }
   }
 
   @Test

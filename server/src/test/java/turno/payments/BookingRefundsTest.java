@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
 
 /** What is on its way back: docs/rules/payments.md#refund-through-the-provider. */
-class GoingBackTest {
+class BookingRefundsTest {
   private static final Instant AT = Instant.parse("2027-02-26T13:00:00Z");
   private static final PaymentId PAID = new PaymentId(new UUID(1, 0));
   private static final PaymentId OWED = new PaymentId(new UUID(1, 1));
@@ -33,36 +34,38 @@ class GoingBackTest {
         line(REFUND, Effect.REFUSED, null, PAID));
   }
 
-  private static Planned refund(String state) {
+  private static Planned refund(RefundState state) {
     return new Planned(PAID, REFUND, 2_850, state, AT);
   }
 
   @Test
   void whatIsAskedForIsUnderWay() {
     List<LedgerEntry> lines = refusedLines().subList(0, 2);
-    assertEquals(2_850, GoingBack.of(lines, List.of(refund("requested"))).underWayCents());
+    assertEquals(
+        2_850, BookingRefunds.of(lines, List.of(refund(RefundState.REQUESTED))).underWayCents());
   }
 
   @Test
   void refusalCountsAsSoonAsTheLedgerTellsIt() {
-    for (String state : List.of("requested", "processing", "refused")) {
-      GoingBack going = GoingBack.of(refusedLines(), List.of(refund(state)));
-      assertEquals(0, going.underWayCents(), state);
-      assertEquals(2_850, going.refusedCents(), state);
+    for (RefundState state :
+        List.of(RefundState.REQUESTED, RefundState.PROCESSING, RefundState.REFUSED)) {
+      BookingRefunds refunds = BookingRefunds.of(refusedLines(), List.of(refund(state)));
+      assertEquals(0, refunds.underWayCents(), state::wire);
+      assertEquals(2_850, refunds.refusedCents(), state::wire);
     }
   }
 
   @Test
   void whatIsLongUndecidedMayBeGivenBackByHandAndIsNotUnderWayThen() {
     List<LedgerEntry> lines = new ArrayList<>(refusedLines().subList(0, 2));
-    GoingBack waiting = GoingBack.of(lines, List.of(refund("processing")));
+    BookingRefunds waiting = BookingRefunds.of(lines, List.of(refund(RefundState.PROCESSING)));
     assertEquals(List.of(), waiting.longUndecided(AT.plusSeconds(86_400)));
     assertEquals(REFUND, waiting.longUndecided(AT.plusSeconds(86_401)).getFirst().id());
     lines.add(line(REFUND, Effect.BY_HAND, null, PAID));
-    for (String state : List.of("processing", "replaced", "refused", "done")) {
-      GoingBack going = GoingBack.of(lines, List.of(refund(state)));
-      assertEquals(0, going.underWayCents(), state);
-      assertEquals(List.of(), going.undecided(), state);
+    for (RefundState state : EnumSet.complementOf(EnumSet.of(RefundState.REQUESTED))) {
+      BookingRefunds refunds = BookingRefunds.of(lines, List.of(refund(state)));
+      assertEquals(0, refunds.underWayCents(), state::wire);
+      assertEquals(List.of(), refunds.undecided(), state::wire);
     }
   }
 }

@@ -24,7 +24,7 @@ import turno.payments.RefundRows.Planned;
  * @param undecided refunds that providers have not decided on and nobody gave back by hand, oldest
  *     first
  */
-public record GoingBack(
+public record BookingRefunds(
     long underWayCents, long refusedCents, long surplusRefusedCents, List<Undecided> undecided) {
   /** A provider that has not decided by then may never do so. */
   private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
@@ -38,11 +38,11 @@ public record GoingBack(
   public record Undecided(
       PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
 
-  public static GoingBack of(Connection connection, Place place) throws SQLException {
+  public static BookingRefunds of(Connection connection, Place place) throws SQLException {
     return of(RefundRows.lines(connection, place), RefundRows.planned(connection, place));
   }
 
-  static GoingBack of(List<LedgerEntry> lines, List<Planned> refunds) {
+  static BookingRefunds of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
     written.addAll(ids(lines, Effect.BY_HAND)); // its provider may still do it
@@ -52,7 +52,7 @@ public record GoingBack(
     long done = 0;
     for (Planned one : refunds) {
       boolean beside = surplus.contains(one.paymentId());
-      boolean decided = written.contains(one.id()) || one.state().equals("done");
+      boolean decided = written.contains(one.id()) || one.state() == RefundState.DONE;
       if (refused.contains(one.id())) {
         continue;
       }
@@ -80,7 +80,7 @@ public record GoingBack(
       }
     }
     Ledger ledger = Ledger.of(lines);
-    return new GoingBack(
+    return new BookingRefunds(
         Math.min(underWay, Math.max(0, through - done)),
         ledger.refusedCents(),
         ledger.surplusRefusedCents(),
@@ -101,7 +101,7 @@ public record GoingBack(
   static Set<PaymentId> refused(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> refused = new HashSet<>(ids(lines, Effect.REFUSED));
     refunds.stream()
-        .filter(one -> one.state().equals("refused"))
+        .filter(one -> one.state() == RefundState.REFUSED)
         .forEach(one -> refused.add(one.id()));
     return refused;
   }
