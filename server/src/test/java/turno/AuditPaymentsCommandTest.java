@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
+import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,10 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.commands.Exit;
-import turno.commands.StartContext;
 import turno.kernel.Json;
-import turno.testing.TestApi;
+import turno.testing.Rows;
 import turno.testing.TestDatabase;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspDialect;
@@ -31,6 +34,8 @@ import turno.verification.pix.PspOperation;
 
 /** What {@code payments audit} finds, and what is no finding. */
 class AuditPaymentsCommandTest {
+  private static final String PAID = "payment_status = 'paid'";
+
   private static final Map<String, String> SETTINGS =
       Map.of(
           "TURNO_SECRET_KEY",
@@ -38,26 +43,27 @@ class AuditPaymentsCommandTest {
           "TURNO_ALLOW_NETWORKS",
           "127.0.0.1/32");
 
-  @RegisterExtension private final TestDatabase database = TestDatabase.create();
+  private static final TestDatabase database = TestDatabase.create();
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.startOn(database, SETTINGS);
+
   @TempDir private Path home;
   private final PixSimulator bank = PixSimulator.start();
-  private TestingServer server;
-  private TestApi owner;
-  private String slug;
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private String booking;
   private String payment;
 
   /** A booking whose deposit was paid at the provider. */
   @BeforeEach
   void pay() {
-    server = TestingServer.start(database, StartContext.FirstStart.SAMPLE, SETTINGS);
-    owner = server.as(TestingServer.key(server.printed()));
-    slug = owner.get("/me").expect(200).text("/workspace/slug");
+    String now = world.owner.get("/me").expect(200).text("/now");
+    bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
     said(
         Exit.DONE,
         "configure",
         "--workspace",
-        slug,
+        world.slug(),
         "--provider",
         "api-pix",
         "--base-url",
@@ -70,22 +76,28 @@ class AuditPaymentsCommandTest {
         PixSimulator.CLIENT_SECRET,
         "--pix-key",
         PixSimulator.PIX_KEY);
+    passMinute();
     booking = book();
     await("the address to call", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
     await("the code", () -> !read("/payment/pix/txid").isEmpty());
     payment = bank.pay(read("/payment/pix/txid"));
     await("the payment", () -> read("/status").equals("confirmed"));
-    await("the end of its charge", () -> count("payment_charges where state = 'paid'") == 1);
+    await("the end of its charge", () -> count("payment_charges", "state = 'paid'") == 1);
+    passMinute();
   }
 
   @AfterEach
   void close() {
-    server.close();
     bank.close();
   }
 
+  /** What came in lies between the beginning and the end of the lists that the audit reads. */
+  private void passMinute() {
+    bank.advanceClock(Duration.ofMinutes(1));
+    world.advance(60);
+  }
+
   private String book() {
-    String id = owner.get("/services").expect(200).text("/data/0/id");
     ObjectNode change = Json.object();
     change
         .putObject("deposit")
@@ -93,25 +105,13 @@ class AuditPaymentsCommandTest {
         .put("amount_cents", 2_000)
         .put("method", "pix")
         .put("expires_in_minutes", 30);
-    owner.patch("/services/" + id, change).expect(200);
-    String start =
-        owner.get("/slots?service_id=" + id + "&limit=1").expect(200).text("/data/0/start");
-    return owner
-        .post(
-            "/bookings",
-            Map.of(
-                "service_id",
-                id,
-                "start",
-                start,
-                "customer",
-                Map.of("name", "João", "phone", "+5511988887777")))
-        .expect(201)
-        .id();
+    world.owner.patch("/services/" + world.makeover, change).expect(200);
+    String start = TestWorkspace.MONDAY + "T09:00:00-03:00";
+    return world.owner.post("/bookings", world.wish(world.makeover, start)).expect(201).id();
   }
 
   private String read(String pointer) {
-    return owner.get("/bookings/" + booking).expect(200).json().at(pointer).asString("");
+    return world.owner.get("/bookings/" + booking).expect(200).json().at(pointer).asString("");
   }
 
   private static void await(String what, Waits.Condition condition) {
@@ -128,7 +128,7 @@ class AuditPaymentsCommandTest {
   }
 
   private JsonNode audit(int exitCode, String... more) {
-    List<String> words = new ArrayList<>(List.of("audit", "--workspace", slug, "--json"));
+    List<String> words = new ArrayList<>(List.of("audit", "--workspace", world.slug(), "--json"));
     words.addAll(Arrays.asList(more));
     return Json.tree(said(exitCode, words.toArray(String[]::new)).printed());
   }
@@ -142,66 +142,67 @@ class AuditPaymentsCommandTest {
         .toList();
   }
 
-  private void tamper(String statement) {
+  /** Changes or deletes the one row of a table that is the workspace's. */
+  private void tamper(String begin, String condition) {
+    String statement = begin + " where workspace_id = ? and " + condition;
     try (Connection connection = database.connect();
-        Statement one = connection.createStatement()) {
-      assertEquals(1, one.executeUpdate(statement), statement);
+        PreparedStatement one = connection.prepareStatement(statement)) {
+      one.setObject(1, world.workspaceId);
+      assertEquals(1, one.executeUpdate(), statement);
     } catch (SQLException e) {
       throw new AssertionError(e);
     }
   }
 
-  private int count(String rows) {
-    try (Connection connection = database.connect();
-        Statement one = connection.createStatement();
-        var found = one.executeQuery("select count(*) from turno." + rows)) {
-      found.next();
-      return found.getInt(1);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
+  private int count(String table, String condition) {
+    return Rows.count(
+        server,
+        "select count(*) from turno." + table + " where workspace_id = ? and " + condition,
+        world.workspaceId);
   }
 
   @Test
   void soundMoneyHasNoFindings() {
-    JsonNode sound = audit(Exit.DONE, "--with-provider");
+    JsonNode sound = audit(Exit.DONE);
     assertEquals(0, sound.path("findings").size());
+    assertEquals(1, sound.path("bookings").asInt());
     assertEquals(1, sound.path("ledger_lines").asInt());
-    assertEquals(1, sound.path("provider_payments").asInt());
-    TestingServer.Said said = said(Exit.DONE, "audit", "--workspace", "all", "--with-provider");
+    TestingServer.Said said =
+        said(Exit.DONE, "audit", "--workspace", world.slug(), "--with-provider");
     assertTrue(said.printed().startsWith("ok     "), said.printed());
     assertTrue(said.printed().contains("1 payment that providers list"), said.printed());
   }
 
   @Test
-  void bookingThatSaysSomethingElseThanTheLedgerIsFound() {
+  void bookingThatDisagreesWithTheLedgerIsFound() {
     tamper(
-        "update turno.bookings set details = jsonb_set(details, '{payment,received_cents}',"
-            + " '6000') where payment_status = 'paid'");
+        "update turno.bookings set details ="
+            + " jsonb_set(details, '{payment,received_cents}', '6000')",
+        PAID);
     JsonNode found = audit(Exit.FAILED);
     assertEquals(List.of("booking_differs"), faults(found));
     assertEquals(booking, found.at("/findings/0/booking_id").asString());
     assertTrue(
         found.at("/findings/0/detail").asString().contains("60.00 BRL came in, the ledger says"),
         found.toString());
-    tamper("update turno.bookings set payment_status = 'pending' where payment_status = 'paid'");
+    tamper("update turno.bookings set payment_status = 'pending'", PAID);
     assertEquals(List.of("booking_differs", "booking_differs"), faults(audit(Exit.FAILED)));
   }
 
   @Test
-  void linesThatAreGoneAreFound() {
-    tamper("delete from turno.payments");
+  void deletedLinesAreFound() {
+    tamper("delete from turno.payments", "effect = 'pays'");
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(
         List.of("booking_differs", "booking_differs", "charge_differs", "missing_in_ledger"),
         faults(found));
-    tamper("delete from turno.bookings where payment_status = 'paid'");
+    tamper("delete from turno.bookings", PAID);
     assertEquals(List.of("missing_in_ledger"), faults(audit(Exit.FAILED, "--with-provider")));
   }
 
   @Test
-  void moneyOfBookingsThatAreGoneIsFound() {
-    tamper("delete from turno.bookings where payment_status = 'paid'");
+  void moneyOfDeletedBookingsIsFound() {
+    tamper("delete from turno.bookings", PAID);
     assertEquals(List.of("no_such_booking"), faults(audit(Exit.FAILED)));
   }
 
@@ -212,25 +213,28 @@ class AuditPaymentsCommandTest {
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(List.of("money_without_booking"), faults(found));
     assertEquals(stray, found.at("/findings/0/provider_payment_id").asString());
-    String sentence = said(Exit.FAILED, "audit", "--workspace", slug, "--with-provider").printed();
-    assertTrue(sentence.contains("5.00 BRL came in at "), sentence);
+    String detail = found.at("/findings/0/detail").asString();
+    assertTrue(detail.startsWith("5.00 BRL came in at "), detail);
   }
 
   @Test
   void moneyThatTheProviderDoesNotKnowIsFound() {
-    tamper("update turno.payments set provider_payment_id = 'E" + "0".repeat(31) + "'");
+    tamper(
+        "update turno.payments set provider_payment_id = 'E" + "0".repeat(31) + "'",
+        "effect = 'pays'");
     assertEquals(
         List.of("missing_at_provider", "missing_in_ledger"),
         faults(audit(Exit.FAILED, "--with-provider")));
   }
 
   @Test
-  void whatTheProviderNeverToldIsFoundAndReadAgain() {
+  void pullBackWithoutACallbackIsFoundAndReadAgain() {
     bank.switches().loseCallbacks(1_000);
     bank.pullBack(payment, null);
-    assertEquals(List.of("missing_in_ledger"), faults(audit(Exit.FAILED, "--with-provider")));
-    audit(Exit.FAILED, "--with-provider", "--read-again");
-    await("the line", () -> count("payments where effect = 'pulled_back'") == 1);
+    assertEquals(
+        List.of("missing_in_ledger"),
+        faults(audit(Exit.FAILED, "--with-provider", "--read-again")));
+    await("the line", () -> count("payments", "effect = 'pulled_back'") == 1);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
     assertEquals("pulled_back", read("/payment/attention/reason"));
   }
@@ -239,8 +243,9 @@ class AuditPaymentsCommandTest {
   void refundInTheBanksAppIsFoundAndReadAgain() {
     bank.switches().loseCallbacks(1_000);
     bank.refundInApp(payment, null);
-    assertEquals(List.of("missing_in_ledger"), faults(audit(Exit.FAILED, "--with-provider")));
-    audit(Exit.FAILED, "--with-provider", "--read-again");
+    assertEquals(
+        List.of("missing_in_ledger"),
+        faults(audit(Exit.FAILED, "--with-provider", "--read-again")));
     await("a person", () -> read("/payment/attention/reason").equals("refunded_elsewhere"));
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
@@ -266,9 +271,11 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void whatIsForgottenIsFound() {
-    tamper("update turno.payment_charges set state = 'open', due_at = null");
+  void forgottenChargeIsFound() {
+    tamper("update turno.payment_charges set state = 'open', due_at = null", "state = 'paid'");
     assertEquals(List.of("forgotten"), faults(audit(Exit.FAILED)));
+    String all = said(Exit.FAILED, "audit", "--workspace", "all").printed();
+    assertTrue(all.contains("WRONG  " + world.slug() + ", " + booking + ": the charge "), all);
   }
 
   @Test
@@ -283,15 +290,29 @@ class AuditPaymentsCommandTest {
     settings.remove("TURNO_ALLOW_NETWORKS");
     TestingServer.Said said =
         TestingServer.word(
-            database, home, settings, "payments", "audit", "--workspace", slug, "--with-provider");
+            database,
+            home,
+            settings,
+            "payments",
+            "audit",
+            "--workspace",
+            world.slug(),
+            "--with-provider");
     assertEquals(Exit.FAILED, said.exitCode());
     assertTrue(said.printed().contains("TURNO_ALLOW_NETWORKS"), said.printed());
   }
 
   @Test
-  void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
-    said(Exit.UNREADABLE, "audit", "--workspace", slug, "--since", "2027-01-01");
-    said(Exit.UNREADABLE, "audit", "--workspace", slug, "--with-provider", "--since", "soon");
+  void exitCodeIsTwoForBadOptionsAndOneForAnUnknownWorkspace() {
+    said(Exit.UNREADABLE, "audit", "--workspace", world.slug(), "--since", "2027-01-01");
+    said(
+        Exit.UNREADABLE,
+        "audit",
+        "--workspace",
+        world.slug(),
+        "--with-provider",
+        "--since",
+        "soon");
     said(Exit.FAILED, "audit", "--workspace", "nobody");
   }
 }

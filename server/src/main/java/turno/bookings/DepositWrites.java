@@ -211,8 +211,7 @@ final class DepositWrites implements DepositBookings {
           Payment payment = booking.payment();
           long cents = money.amountCents();
           PaymentId lineId = money.lineId();
-          BookingRefunds refunds =
-              database.read(connection -> BookingRefunds.of(connection, place));
+          BookingRefunds refunds = BookingRefunds.of(database, place);
           // a surplus goes back beside the deposit
           boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
           Payment after = (beside ? payment : payment.refunded(cents)).decided();
@@ -257,8 +256,7 @@ final class DepositWrites implements DepositBookings {
         place,
         (booking, now) -> {
           Payment payment = booking.payment();
-          BookingRefunds refunds =
-              database.read(connection -> BookingRefunds.of(connection, place));
+          BookingRefunds refunds = BookingRefunds.of(database, place);
           return payment.attention() != null || refunds.longUndecided(now).isEmpty()
               ? null
               : payment.wanting(Payment.REFUND_UNDECIDED, now);

@@ -36,7 +36,7 @@ final class KeptDeposit {
       return 0;
     }
     Place place = new Place(booking.workspaceId(), booking.id());
-    BookingRefunds refunds = database.read(connection -> BookingRefunds.of(connection, place));
+    BookingRefunds refunds = BookingRefunds.of(database, place);
     return payment.keptCents() - refunds.underWayCents() - refunds.refusedCents();
   }
 

@@ -44,7 +44,7 @@ final class RecordRefund {
     boolean byProvider = BY_PROVIDER.equals(body.via());
     Payment payment = booking.payment();
     Place place = new Place(booking.workspaceId(), booking.id());
-    BookingRefunds refunds = database.read(connection -> BookingRefunds.of(connection, place));
+    BookingRefunds refunds = BookingRefunds.of(database, place);
     List<BookingRefunds.Undecided> undecided =
         byProvider ? List.of() : refunds.longUndecided(moment.now());
     for (BookingRefunds.Undecided one : undecided) {

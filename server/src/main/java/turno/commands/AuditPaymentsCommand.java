@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.bookings.StoredDeposits;
 import turno.kernel.Json;
 import turno.kernel.Texts;
 import turno.payments.AuditFinding;
@@ -32,6 +32,9 @@ import turno.workspaces.Workspaces;
 final class AuditPaymentsCommand implements Callable<Integer> {
   private static final String ALL = "all";
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
+
+  /** Lists of providers end with the present second, so what came in before now is listed then. */
+  private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 
   @Option(names = "--workspace", required = true)
   private String workspace = "";
@@ -120,7 +123,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     Report report = new Report();
     Instant now = at.clock().instant();
     List<Workspace> all = chosen(new Workspaces(at.database()));
-    AuditPayments ledger = new AuditPayments(at.database(), new StoredDeposits());
+    AuditPayments ledger = new AuditPayments(at.database());
     for (Workspace one : all) {
       AuditPayments.Result result = ledger.audit(one.id());
       report.workspaces++;
@@ -129,6 +132,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
       report.add(one, result.findings());
     }
     if (withProvider) {
+      LockSupport.parkNanos(LISTED_AFTER.toNanos());
       try (AuditProviders providers = providers(at)) {
         for (Workspace one : all) {
           AuditProviders.Result result =

@@ -1,16 +1,12 @@
 package turno.commands;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import turno.platform.db.Sql;
+import turno.platform.db.SqlFile;
 import turno.postgres.JdbcAddress;
 
 /**
@@ -18,8 +14,8 @@ import turno.postgres.JdbcAddress;
  * must always be none (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
-  private static final String QUESTION = question("/db/findings/double_bookings.sql");
-  private static final String ORPHANS = question("/db/findings/orphans.sql");
+  private static final String QUESTION = SqlFile.text("findings/double_bookings.sql");
+  private static final String ORPHANS = SqlFile.text("findings/orphans.sql");
   private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
 
   /**
@@ -74,16 +70,5 @@ public final class DoubleBookings {
                     row.getString("subject"),
                     Sql.instantOf(row, "at"),
                     row.getString("detail")));
-  }
-
-  private static String question(String file) {
-    try (InputStream in = DoubleBookings.class.getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException(file + " is missing");
-      }
-      return new String(in.readAllBytes(), UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

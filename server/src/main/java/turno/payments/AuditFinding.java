@@ -5,31 +5,31 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.WireEnum;
 
 /**
- * Something about money that must not be.
+ * Money that does not add up.
  *
  * @param paymentId the provider's own id of the payment, where one is meant
- * @param text a sentence for whoever looks into it
+ * @param text a sentence for the person who looks into it
  */
 public record AuditFinding(
     Fault fault, @Nullable BookingId bookingId, @Nullable String paymentId, String text) {
 
   /** The kinds, as programs tell them apart. */
   public enum Fault implements WireEnum {
-    /** A booking says something else of its money than the ledger's lines. */
+    /** A booking disagrees with the ledger. */
     BOOKING_DIFFERS,
-    /** A refund says something else than the ledger's lines. */
+    /** A refund disagrees with the ledger. */
     REFUND_DIFFERS,
-    /** A charge says something else than the ledger's lines. */
+    /** A charge disagrees with the ledger. */
     CHARGE_DIFFERS,
-    /** More goes back than came in. */
+    /** More was refunded than came in. */
     TOO_MUCH_BACK,
-    /** Something is unfinished, and nothing will go on with it. */
+    /** Work is unfinished, and nothing continues it. */
     FORGOTTEN,
-    /** The ledger has money of a booking that is not there. */
+    /** The ledger has money of a booking that does not exist. */
     NO_SUCH_BOOKING,
-    /** The provider has money that the ledger has not, or not so much. */
+    /** The provider has money that the ledger lacks, or more of it. */
     MISSING_IN_LEDGER,
-    /** The ledger has money that the provider has not, or not so much. */
+    /** The ledger has money that the provider lacks, or more of it. */
     MISSING_AT_PROVIDER,
     /** Money came in that no charge of ours asked for. */
     MONEY_WITHOUT_BOOKING,
@@ -37,9 +37,5 @@ public record AuditFinding(
     UNREADABLE_AT_PROVIDER,
     /** The provider could not be compared. */
     PROVIDER_UNREACHABLE
-  }
-
-  static AuditFinding of(Fault fault, BookingId bookingId, String text) {
-    return new AuditFinding(fault, bookingId, null, text);
   }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -31,9 +30,6 @@ import turno.platform.secrets.SecretBox;
 public final class AuditProviders implements AutoCloseable {
   /** Providers answer for short spans faster, and some for short ones only. */
   private static final Duration SPAN = Duration.ofDays(7);
-
-  /** Lists go no further than the present second: what came in before now is in one that ended. */
-  private static final Duration A_SECOND = Duration.ofSeconds(1);
 
   private static final String OUT_OF_REACH =
       "its address is in no network that this command may reach; give it the TURNO_ALLOW_NETWORKS"
@@ -79,9 +75,6 @@ public final class AuditProviders implements AutoCloseable {
     int payments = 0;
     List<Account> services =
         database.read(connection -> AccountRows.ofServices(connection, workspaceId));
-    if (!services.isEmpty()) {
-      LockSupport.parkNanos(A_SECOND.toNanos());
-    }
     for (Account account : services) {
       Instant from = account.createdAt().isAfter(since) ? account.createdAt() : since;
       switch (listed(account, from, now)) {
@@ -107,7 +100,7 @@ public final class AuditProviders implements AutoCloseable {
                     null,
                     "the provider of the account of "
                         + account.createdAt()
-                        + " does not tell what came in: "
+                        + " does not list what came in: "
                         + (why.equals(ConnectGuard.BLOCKED) ? OUT_OF_REACH : why)));
       }
     }

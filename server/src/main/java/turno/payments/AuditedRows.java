@@ -4,53 +4,17 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.payments.AuditedBooking.AuditedCharge;
-import turno.payments.AuditedBooking.AuditedRefund;
 import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 
-/** Reads for an audit what payments have stored. */
+/** Reads what the audit compares with the lists of providers. */
 final class AuditedRows {
-  private static final String LINES =
-      """
-      select booking_id, id, effect, amount_cents, currency, method, account_id, provider_payment_id, charge_id, paid_at,
-             payment_id, refund_due, created_at
-        from turno.payments where workspace_id = ? and booking_id = any (?::uuid[])
-       order by created_at, id
-      """;
-
-  private static final String REFUNDS =
-      """
-      select booking_id, id, payment_id, provider_payment_id, amount_cents, state, due_at
-        from turno.payment_refunds where workspace_id = ? and booking_id = any (?::uuid[])
-       order by created_at, id
-      """;
-
-  private static final String CHARGES =
-      """
-      select booking_id, id, txid, state, due_at
-        from turno.payment_charges where workspace_id = ? and booking_id = any (?::uuid[])
-       order by created_at, id
-      """;
-
-  private static final String LOST =
-      """
-      select distinct p.booking_id from turno.payments p
-       where p.workspace_id = ?
-         and not exists (
-           select from turno.bookings b where b.workspace_id = p.workspace_id and b.id = p.booking_id)
-       order by p.booking_id limit ?
-      """;
-
   // the provider calls by txid, whichever of the workspaces that share its key asked for it
   private static final String ASKED =
       """
@@ -67,7 +31,7 @@ final class AuditedRows {
 
   private static final String GIVEN_BACK =
       """
-      select r.provider_payment_id, r.id, r.amount_cents, r.state, r.due_at, p.amount_cents as written
+      select r.provider_payment_id, r.id, r.amount_cents, r.due_at, p.amount_cents as written
         from turno.payment_refunds r
         left join turno.payments p
           on p.workspace_id = r.workspace_id and p.booking_id = r.booking_id
@@ -99,76 +63,8 @@ final class AuditedRows {
       String paymentId,
       PaymentId id,
       long amountCents,
-      String state,
       @Nullable Instant dueAt,
       @Nullable Long writtenCents) {}
-
-  static Map<BookingId, List<LedgerEntry>> lines(
-      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
-      throws SQLException {
-    return grouped(connection, LINES, workspaceId, bookings, RefundRows::line);
-  }
-
-  static Map<BookingId, List<AuditedRefund>> refunds(
-      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
-      throws SQLException {
-    return grouped(
-        connection,
-        REFUNDS,
-        workspaceId,
-        bookings,
-        row ->
-            new AuditedRefund(
-                Sql.id(row, "id", IdKind.PAYMENT),
-                Sql.id(row, "payment_id", IdKind.PAYMENT),
-                row.getString("provider_payment_id"),
-                row.getLong("amount_cents"),
-                row.getString("state"),
-                Sql.instant(row, "due_at")));
-  }
-
-  static Map<BookingId, List<AuditedCharge>> charges(
-      Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
-      throws SQLException {
-    return grouped(
-        connection,
-        CHARGES,
-        workspaceId,
-        bookings,
-        row ->
-            new AuditedCharge(
-                Sql.id(row, "id", IdKind.PAYMENT),
-                row.getString("txid"),
-                row.getString("state"),
-                Sql.instant(row, "due_at")));
-  }
-
-  private static <T> Map<BookingId, List<T>> grouped(
-      Connection connection,
-      String question,
-      WorkspaceId workspaceId,
-      List<BookingId> bookings,
-      Sql.Row<T> reader)
-      throws SQLException {
-    Map<BookingId, List<T>> all = new HashMap<>();
-    Sql.of(question)
-        .with(workspaceId, bookings)
-        .each(
-            connection,
-            row ->
-                all.computeIfAbsent(
-                        Sql.id(row, "booking_id", IdKind.BOOKING), _ -> new ArrayList<>())
-                    .add(reader.read(row)));
-    return all;
-  }
-
-  /** Bookings that the ledger names and that are not there. */
-  static List<BookingId> lost(Connection connection, WorkspaceId workspaceId, int most)
-      throws SQLException {
-    return Sql.of(LOST)
-        .with(workspaceId, most)
-        .list(connection, row -> Sql.id(row, "booking_id", IdKind.BOOKING));
-  }
 
   static List<Asked> asked(Connection connection, List<String> txids) throws SQLException {
     return Sql.of(ASKED)
@@ -210,7 +106,6 @@ final class AuditedRows {
                     row.getString("provider_payment_id"),
                     Sql.id(row, "id", IdKind.PAYMENT),
                     row.getLong("amount_cents"),
-                    row.getString("state"),
                     Sql.instant(row, "due_at"),
                     Sql.number(row, "written")));
   }

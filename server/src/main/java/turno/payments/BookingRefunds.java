@@ -1,7 +1,5 @@
 package turno.payments;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +11,7 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.DepositBookings.Place;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
+import turno.platform.db.Database;
 
 /**
  * The refunds of one booking and their state.
@@ -38,8 +37,9 @@ public record BookingRefunds(
   public record Undecided(
       PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
 
-  public static BookingRefunds of(Connection connection, Place place) throws SQLException {
-    return of(RefundRows.lines(connection, place), RefundRows.planned(connection, place));
+  public static BookingRefunds of(Database database, Place place) {
+    return database.read(connection ->
+        of(RefundRows.lines(connection, place), RefundRows.planned(connection, place)));
   }
 
   static BookingRefunds of(List<LedgerEntry> lines, List<Planned> refunds) {

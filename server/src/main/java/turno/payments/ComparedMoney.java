@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -20,7 +21,7 @@ import turno.payments.providers.Provider.ReturnState;
 import turno.payments.providers.Provider.Returned;
 
 /**
- * The money of one account: what its provider lists, beside what the ledger of its workspace has.
+ * The money of one account: what its provider lists, compared with the ledger of its workspace.
  * What a charge or refund under way will still find out is no finding.
  *
  * @param asked charges of all workspaces, by their txids: several may share one key
@@ -74,7 +75,7 @@ record ComparedMoney(
                 line.bookingId(),
                 line.paymentId(),
                 reais(line.amountCents())
-                    + " stand in the ledger and the provider has no such payment"));
+                    + " are in the ledger, and the provider has no such payment"));
       }
     }
     return findings;
@@ -93,7 +94,7 @@ record ComparedMoney(
                   + Objects.requireNonNullElse(receipt.paidAt(), "an unknown time")
                   + (receipt.reference() == null
                       ? " without a txid"
-                      : " for the txid " + receipt.reference() + ", which is none of ours")));
+                      : " for the txid " + receipt.reference() + ", which is not one of ours")));
     } else if (charge.place().workspaceId().equals(account.workspaceId())
         && charge.dueAt() == null) {
       findings.add(
@@ -101,7 +102,7 @@ record ComparedMoney(
               Fault.MISSING_IN_LEDGER,
               charge.place().bookingId(),
               receipt.paymentId(),
-              reais(receipt.amountCents()) + " came in and do not stand in the ledger"));
+              reais(receipt.amountCents()) + " came in and are not in the ledger"));
     }
   }
 
@@ -150,8 +151,8 @@ record ComparedMoney(
             Fault.MISSING_AT_PROVIDER,
             line,
             reais(refund.amountCents())
-                + " went back by the ledger, and the provider says "
-                + returned.state());
+                + " went back by the ledger, and at the provider the refund is "
+                + returned.state().name().toLowerCase(Locale.ROOT));
       }
     }
     ours.values().stream()
@@ -162,7 +163,7 @@ record ComparedMoney(
                 Fault.MISSING_AT_PROVIDER,
                 line,
                 reais(one.amountCents())
-                    + " went back by the ledger, and the provider knows nothing of it"));
+                    + " went back by the ledger, and the provider does not know the refund"));
   }
 
   /** Whether nothing is going to read its charge again. */

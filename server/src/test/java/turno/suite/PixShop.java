@@ -10,7 +10,6 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.bookings.StoredDeposits;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.payments.AuditPayments;
@@ -167,9 +166,7 @@ final class PixShop implements AutoCloseable {
       assertEquals(List.of(), bank.violations());
       assertEquals(
           List.of(),
-          new AuditPayments(database, new StoredDeposits())
-              .audit(new WorkspaceId(world.workspaceId))
-              .findings());
+          new AuditPayments(database).audit(new WorkspaceId(world.workspaceId)).findings());
     }
   }
 }

@@ -74,6 +74,16 @@ class StoredFormsTest {
           Map.entry(
               "double_bookings.sql",
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units")),
+          Map.entry(
+              "money.sql",
+              Set.of(
+                  "payment.status",
+                  "payment.attention",
+                  "payment.currency",
+                  "payment.amount_cents",
+                  "payment.received_cents",
+                  "payment.provider_cents",
+                  "payment.refunded_cents")),
           Map.entry("Consistency.java", Set.of("details.allocations")),
           Map.entry(
               "DatabaseJudge.java",

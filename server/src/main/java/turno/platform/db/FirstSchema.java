@@ -2,9 +2,6 @@ package turno.platform.db;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -41,25 +38,14 @@ final class FirstSchema implements JavaMigration {
 
   private static int checksum() {
     CRC32 sum = new CRC32();
-    FILES.forEach(file -> sum.update(withoutLayout(text(file)).getBytes(UTF_8)));
-    sum.update(text(JSON).getBytes(UTF_8));
+    FILES.forEach(file -> sum.update(withoutLayout(SqlFile.text(file)).getBytes(UTF_8)));
+    sum.update(SqlFile.text(JSON).getBytes(UTF_8));
     return (int) sum.getValue();
   }
 
   /** A database stays the same when a comment or the layout of a file changes. */
   static String withoutLayout(String sql) {
     return sql.replaceAll("--[^\n]*", "").replaceAll("\\s+", " ").strip();
-  }
-
-  private static String text(String file) {
-    try (InputStream in = FirstSchema.class.getResourceAsStream("/db/" + file)) {
-      if (in == null) {
-        throw new IllegalStateException(file + " is missing");
-      }
-      return new String(in.readAllBytes(), UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override
@@ -86,7 +72,7 @@ final class FirstSchema implements JavaMigration {
   public void migrate(Context context) throws SQLException {
     try (Statement statement = context.getConnection().createStatement()) {
       for (String file : FILES) {
-        statement.execute(text(file));
+        statement.execute(SqlFile.text(file));
       }
     }
   }
