@@ -28,7 +28,7 @@ final class QueueAges implements Job {
              (select count(*) from (
                select from turno.outgoing_messages limit 100000) m) as messages,
              (select min(created_at) from turno.outgoing_messages) as message,
-             (select min(received_at) from turno.whatsapp_callbacks where due_at is not null)
+             (select min(received_at) from turno.whatsapp_callback_items where due_at is not null)
                as callback,
              (select count(*) from turno.webhook_endpoints where failing_since is not null and active)
                as failing,

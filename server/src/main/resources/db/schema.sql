@@ -959,8 +959,8 @@ create table turno.attachment_use (
   constraint attachment_use_pkey primary key (workspace_id));
 
 -- The number that a workspace has at WhatsApp. callback_digest: finds the workspace by the secret in the callback's
--- address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. Leased: a node works on its callbacks,
--- one at a time, so that messages keep their order.
+-- address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. due_at: when an item of its callbacks is
+-- due; null without one. Leased: a node records these items, one at a time, so that messages keep their order.
 create table turno.whatsapp_numbers (
   workspace_id uuid not null,
   phone_number_id text not null,
@@ -971,6 +971,8 @@ create table turno.whatsapp_numbers (
   problem_code text,
   problem_detail text,
   problem_at timestamptz,
+  attempts integer not null,
+  due_at timestamptz,
   lease uuid,
   leased_until timestamptz,
   version bigint not null,
@@ -978,6 +980,7 @@ create table turno.whatsapp_numbers (
   updated_at timestamptz not null,
   constraint whatsapp_numbers_pkey primary key (workspace_id),
   constraint whatsapp_callback_digests_are_unique unique (callback_digest));
+create index due_whatsapp_numbers on turno.whatsapp_numbers (workspace_id, due_at) where due_at is not null;
 
 -- The last state that WhatsApp told of a template.
 create table turno.whatsapp_templates (
@@ -999,17 +1002,21 @@ create table turno.whatsapp_messages (
   variables text[] not null,
   constraint whatsapp_messages_pkey primary key (workspace_id, message, locale));
 
--- Callbacks as they came, until everything in them is recorded. due_at is null for those that cannot be; they go after
--- a week.
-create table turno.whatsapp_callbacks (
+-- Items of callbacks until they are recorded: a change as WhatsApp writes it, with a single message, status or contact,
+-- or a part of a thread of the history. series: the position of the first part of a thread, whose parts are recorded in
+-- order; any other item's own position. due_at is null for items that cannot be read or recorded; they go after a week.
+create table turno.whatsapp_callback_items (
   workspace_id uuid not null,
-  id uuid not null,
+  callback_id uuid not null,
+  position integer not null,
+  series integer not null,
   body bytea not null,
   attempts integer not null,
   due_at timestamptz,
   received_at timestamptz not null,
-  constraint whatsapp_callbacks_pkey primary key (workspace_id, id));
-create index due_whatsapp_callbacks on turno.whatsapp_callbacks (workspace_id, due_at) where due_at is not null;
+  constraint whatsapp_callback_items_pkey primary key (workspace_id, callback_id, position));
+create index due_whatsapp_callback_items on turno.whatsapp_callback_items (workspace_id, callback_id, position)
+  where due_at is not null;
 
 -- Files of messages that lie at WhatsApp: fetched once, soon. due_at is null when that is over; the row stays for a
 -- while because a message may be told again.
@@ -1087,7 +1094,7 @@ alter table turno.attachment_use enable row level security;
 alter table turno.whatsapp_numbers enable row level security;
 alter table turno.whatsapp_templates enable row level security;
 alter table turno.whatsapp_messages enable row level security;
-alter table turno.whatsapp_callbacks enable row level security;
+alter table turno.whatsapp_callback_items enable row level security;
 alter table turno.whatsapp_files enable row level security;
 alter table turno.whatsapp_forgotten enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
@@ -1174,7 +1181,7 @@ create policy whatsapp_templates_of_one_workspace on turno.whatsapp_templates
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_messages_of_one_workspace on turno.whatsapp_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);
-create policy whatsapp_callbacks_of_one_workspace on turno.whatsapp_callbacks
+create policy whatsapp_callback_items_of_one_workspace on turno.whatsapp_callback_items
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy whatsapp_files_of_one_workspace on turno.whatsapp_files
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -54,6 +54,11 @@ public final class Json {
     return TOKENS.createParser(ObjectReadContext.empty(), json);
   }
 
+  /** Reads a part of a text in the same way; its locations count from there. */
+  public static JsonParser tokens(char[] json, int from, int length) {
+    return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);
+  }
+
   public static JsonNode tree(String json) {
     return MAPPER.readTree(json);
   }

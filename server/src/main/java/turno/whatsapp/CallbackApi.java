@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
-import turno.kernel.JsonWeight;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
@@ -20,16 +19,10 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * The callback, which Meta calls. What it brings is stored as it came and answered at once, once
- * its signature over the bytes is found to be right; nothing is read before that.
+ * The callback, which Meta calls. If its signature over the bytes is right, one transaction stores
+ * its items, and only then it is answered; nothing is read before that check.
  */
 final class CallbackApi {
-  /**
-   * WhatsApp writes a value in every twenty bytes or so. The job that reads callbacks, one at a
-   * time, makes objects of all of them.
-   */
-  private static final int VALUES_MOST = 200_000;
-
   private final Database database;
   private final NumberSecrets secrets;
   private final IdSource ids;
@@ -39,7 +32,7 @@ final class CallbackApi {
 
   /**
    * @param requireRoom 429 while a workspace may store nothing more
-   * @param received is told of everything that was stored
+   * @param received is run after items were stored
    */
   CallbackApi(
       Database database,
@@ -95,17 +88,15 @@ final class CallbackApi {
             });
     requireRoom.accept(number.workspaceId());
     call.countBodyFor(number.workspaceId());
-    if (JsonWeight.values(body) > VALUES_MOST) {
-      throw new ProblemException(
-          413,
-          ProblemCode.PAYLOAD_TOO_LARGE,
-          "A callback may have " + VALUES_MOST + " values, and no callback of WhatsApp has more.");
-    }
+    long text = 3L * body.length; // the bytes and the characters
+    call.occupy(text);
+    List<CallbackSplit.Item> items =
+        CallbackSplit.of(body, call.now(), bytes -> call.occupy(text + bytes));
     Tenant.of(
         number.workspaceId(),
         () ->
             database.write(connection -> {
-              CallbackRows.insert(connection, number.workspaceId(), ids.next(), body, call.now());
+              CallbackRows.insert(connection, number.workspaceId(), ids.next(), items, call.now());
               return null;
             }));
     received.run();

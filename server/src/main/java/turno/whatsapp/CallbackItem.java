@@ -7,7 +7,7 @@ import turno.conversations.ChannelContact;
 import turno.conversations.ChannelStatus;
 import turno.conversations.HistoricMessage;
 
-/** One thing that a callback tells. */
+/** An item of a callback, as {@link CallbackReader} understands it. */
 sealed interface CallbackItem {
   /** A message of a customer. */
   record Received(IncomingMessage message) implements CallbackItem {}
@@ -24,8 +24,12 @@ sealed interface CallbackItem {
   record Changed(IncomingMessage message, String original, boolean inbound, boolean deletes)
       implements CallbackItem {}
 
-  /** What became of a message that was sent. */
-  record Reported(ChannelStatus status) implements CallbackItem {}
+  /**
+   * What became of a message that was sent.
+   *
+   * @param contact the addresses of its recipient where they are more than one
+   */
+  record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
   /** Messages from before the number was connected, all of one contact, the oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
@@ -43,8 +47,11 @@ sealed interface CallbackItem {
    */
   record TemplateChanged(String name, String language, String state) implements CallbackItem {}
 
-  /** Nothing that is kept. */
+  /** Understood, and nothing to record. */
   record Ignored(String why) implements CallbackItem {}
+
+  /** Not understood. */
+  record Unreadable(String why) implements CallbackItem {}
 
   /**
    * A message and, where it has one, its file, which is fetched later.

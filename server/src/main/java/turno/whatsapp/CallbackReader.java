@@ -1,15 +1,11 @@
 package turno.whatsapp;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +19,12 @@ import turno.conversations.HistoricMessage;
 import turno.conversations.MessageStatus;
 import turno.conversations.MissingFile;
 import turno.kernel.Json;
+import turno.kernel.JsonWeight;
+import turno.whatsapp.CallbackItem.Ignored;
 import turno.whatsapp.CallbackItem.IncomingMessage;
+import turno.whatsapp.CallbackItem.Unreadable;
 
-/**
- * Reads the body of a callback. Whatever is in it, everything that can be understood is; the rest
- * is passed over and named.
- */
+/** Reads an item of a callback, as {@link CallbackSplit} makes it. */
 final class CallbackReader {
   /** A message of this type changes an earlier one. */
   private static final String EDIT = "edit";
@@ -44,73 +40,71 @@ final class CallbackReader {
   /** Longer ids and words are none of WhatsApp's: no index takes them, and no reader. */
   private static final int ID_MOST = 512;
 
-  private final String phoneNumberId;
-  private final Instant now;
-  private final List<CallbackItem> items = new ArrayList<>();
+  /**
+   * More than a part of the history has, with all commas in its texts. So an item stays small when
+   * read.
+   */
+  private static final int MAX_VALUES = 50_000;
 
-  private CallbackReader(String phoneNumberId, Instant now) {
+  private final String phoneNumberId;
+  private final Instant receivedAt;
+
+  private CallbackReader(String phoneNumberId, Instant receivedAt) {
     this.phoneNumberId = phoneNumberId;
-    this.now = now;
+    this.receivedAt = receivedAt;
   }
 
   /**
-   * Everything that a body tells of one number, in its order.
+   * What an item says.
    *
-   * @param now the time of what names none
+   * @param phoneNumberId of the workspace; items of other numbers are ignored
+   * @param receivedAt the time of a message that names none
    */
-  static List<CallbackItem> read(byte[] body, String phoneNumberId, Instant now) {
-    CallbackReader reader = new CallbackReader(phoneNumberId, now);
-    try {
-      for (JsonNode entry : Json.MAPPER.readTree(body).path("entry")) {
-        entry.path("changes").forEach(reader::change);
-      }
-    } catch (JacksonException e) {
-      reader.ignore("no_json");
+  static CallbackItem read(byte[] body, String phoneNumberId, Instant receivedAt) {
+    if (JsonWeight.values(body) > MAX_VALUES) {
+      return new Unreadable("too_many_values");
     }
-    return reader.items;
+    try {
+      return new CallbackReader(phoneNumberId, receivedAt).change(Json.tree(body));
+    } catch (JacksonException e) {
+      return new Unreadable("no_json");
+    }
   }
 
-  private void ignore(String why) {
-    items.add(new CallbackItem.Ignored(why));
-  }
-
-  private void change(JsonNode change) {
+  private CallbackItem change(JsonNode change) {
     String field = change.path("field").asString("");
     JsonNode value = change.path("value");
     if (field.equals("message_template_status_update")) {
-      template(value);
-      return;
+      return template(value);
     }
-    if (!value.path("metadata").path("phone_number_id").asString("").equals(phoneNumberId)) {
-      ignore("another_number");
-      return;
+    JsonNode number = value.path("metadata").path("phone_number_id");
+    if (number.isString() && !number.stringValue().equals(phoneNumberId)) {
+      return new Ignored("another_number");
     }
-    switch (field) {
-      case "messages" -> {
-        Contacts contacts = Contacts.of(value.path("contacts"));
-        value.path("messages").forEach(message -> message(message, contacts));
-        value.path("statuses").forEach(this::status);
-      }
-      case "smb_message_echoes" -> value.path("message_echoes").forEach(this::echo);
-      case "history" -> {
-        value.path("history").forEach(part -> part.path("threads").forEach(t -> thread(t, value)));
-        value.path("messages").forEach(message -> oldFile(message, value));
-      }
-      case "smb_app_state_sync" -> value.path("state_sync").forEach(this::contact);
-      default -> ignore("unknown_field");
-    }
+    JsonNode message = value.path("messages").path(0);
+    return switch (field) {
+      case "messages" ->
+          value.has("statuses")
+              ? status(value.path("statuses").path(0))
+              : message(message, value.path("contacts").path(0));
+      case "smb_message_echoes" -> echo(value.path("message_echoes").path(0));
+      case "history" ->
+          value.has("history")
+              ? thread(value.path("history").path(0).path("threads").path(0), value)
+              : oldFile(message, value);
+      case "smb_app_state_sync" -> contact(value.path("state_sync").path(0));
+      default -> new Unreadable("unknown_field");
+    };
   }
 
   // what customers write
 
-  private void message(JsonNode message, Contacts contacts) {
+  private CallbackItem message(JsonNode message, JsonNode contact) {
     if (isOfGroup(message)) {
-      ignore("group_message");
-      return;
+      return new Ignored("group_message");
     }
     Address phone = Address.of(JsonMembers.text(message, "from"));
     Address userId = Address.of(JsonMembers.text(message, "from_user_id"));
-    JsonNode contact = contacts.find(phone, userId);
     if (phone == null) {
       phone = Address.of(JsonMembers.text(contact, "wa_id"));
     }
@@ -126,11 +120,10 @@ final class CallbackReader {
             phone, userId, changed, JsonMembers.text(contact.path("profile"), "name", NAME_MOST));
     IncomingMessage incoming = who == null ? null : incoming(message, who);
     if (incoming == null) {
-      ignore("message_of_nobody");
-    } else {
-      CallbackItem change = change(message, incoming, true);
-      items.add(change == null ? new CallbackItem.Received(incoming) : change);
+      return new Unreadable("message_of_nobody");
     }
+    CallbackItem change = change(message, incoming, true);
+    return change == null ? new CallbackItem.Received(incoming) : change;
   }
 
   /** A group's messages are for all its members and belong to no conversation with one. */
@@ -162,37 +155,6 @@ final class CallbackReader {
             type.equals(REVOKE));
   }
 
-  /**
-   * The contacts of a callback, found without going through all of them for each message.
-   *
-   * @param places where the first contact of each address stands
-   */
-  private record Contacts(JsonNode all, Map<Address, Integer> places) {
-    static Contacts of(JsonNode all) {
-      Map<Address, Integer> places = new HashMap<>();
-      for (int i = 0; i < all.size(); i++) {
-        for (String member : List.of("wa_id", "user_id")) {
-          Address address = Address.of(JsonMembers.text(all.path(i), member));
-          if (address != null) {
-            places.putIfAbsent(address, i);
-          }
-        }
-      }
-      return new Contacts(all, places);
-    }
-
-    /** The contact that a message names; the only one where it names none. */
-    JsonNode find(@Nullable Address phone, @Nullable Address userId) {
-      int first =
-          Stream.of(Optional.ofNullable(phone), Optional.ofNullable(userId))
-              .flatMap(Optional::stream)
-              .mapToInt(address -> places.getOrDefault(address, all.size()))
-              .min()
-              .orElse(all.size());
-      return first < all.size() ? all.path(first) : all.size() == 1 ? all.path(0) : Json.object();
-    }
-  }
-
   private @Nullable ChannelContact contact(
       @Nullable Address phone,
       @Nullable Address userId,
@@ -216,7 +178,7 @@ final class CallbackReader {
     String mediaId =
         contents.contentType() == null ? null : id(message.path(message.path("type").asString("")));
     return new IncomingMessage(
-        who, id, JsonMembers.instant(message, "timestamp", now), contents, mediaId);
+        who, id, JsonMembers.instant(message, "timestamp", receivedAt), contents, mediaId);
   }
 
   private static @Nullable String id(JsonNode node) {
@@ -230,7 +192,7 @@ final class CallbackReader {
 
   // what became of messages
 
-  private void status(JsonNode status) {
+  private CallbackItem status(JsonNode status) {
     String id = id(status);
     MessageStatus to =
         switch (status.path("status").asString("")) {
@@ -241,36 +203,30 @@ final class CallbackReader {
           default -> null;
         };
     if (id == null || to == null) {
-      ignore("unknown_status");
-      return;
+      return new Unreadable("unknown_status");
     }
     JsonNode error = status.path("errors").path(0);
     boolean failed = to == MessageStatus.FAILED;
     String detail = JsonMembers.text(error.path("error_data"), "details");
-    items.add(
-        new CallbackItem.Reported(
-            new ChannelStatus(
-                ChannelName.WHATSAPP,
-                id,
-                to,
-                failed ? Integer.toString(error.path("code").asInt(0)) : null,
-                failed ? (detail == null ? JsonMembers.text(error, "title") : detail) : null)));
     Address userId = Address.of(JsonMembers.text(status, "recipient_user_id"));
     Address phone = Address.of(JsonMembers.text(status, "recipient_id"));
-    if (userId != null && phone != null && !userId.equals(phone)) {
-      ChannelContact both = contact(phone, userId, null, null);
-      if (both != null) {
-        items.add(new CallbackItem.Known(both));
-      }
-    }
+    return new CallbackItem.Reported(
+        new ChannelStatus(
+            ChannelName.WHATSAPP,
+            id,
+            to,
+            failed ? Integer.toString(error.path("code").asInt(0)) : null,
+            failed ? (detail == null ? JsonMembers.text(error, "title") : detail) : null),
+        userId == null || phone == null || userId.equals(phone)
+            ? null
+            : contact(phone, userId, null, null));
   }
 
   // the shop's own phone
 
-  private void echo(JsonNode echo) {
+  private CallbackItem echo(JsonNode echo) {
     if (isOfGroup(echo)) {
-      ignore("group_message");
-      return;
+      return new Ignored("group_message");
     }
     ChannelContact to =
         contact(
@@ -280,26 +236,23 @@ final class CallbackReader {
             null);
     IncomingMessage message = to == null ? null : incoming(echo, to);
     if (message == null) {
-      ignore("echo_to_nobody");
-      return;
+      return new Unreadable("echo_to_nobody");
     }
     CallbackItem change = change(echo, message, false);
     String type = echo.path("type").asString("");
     if (change != null) {
-      items.add(change);
-    } else if (type.equals(EDIT) || type.equals(REVOKE)) {
-      ignore("echo_of_a_change"); // nobody has replied
-    } else {
-      items.add(new CallbackItem.Echoed(message));
+      return change;
     }
+    return type.equals(EDIT) || type.equals(REVOKE)
+        ? new Ignored("echo_of_a_change") // nobody has replied
+        : new CallbackItem.Echoed(message);
   }
 
-  private void thread(JsonNode thread, JsonNode value) {
+  private CallbackItem thread(JsonNode thread, JsonNode value) {
     Address with = Address.of(JsonMembers.text(thread, "id"));
     ChannelContact contact = with == null ? null : contact(with, null, null, null);
     if (contact == null) {
-      ignore("thread_with_nobody");
-      return;
+      return new Unreadable("thread_with_nobody");
     }
     Map<String, HistoricMessage> messages = new LinkedHashMap<>();
     for (JsonNode message : thread.path("messages")) {
@@ -310,13 +263,9 @@ final class CallbackReader {
             old.externalId(), new HistoricMessage(historic(old), isInbound(message, value)));
       }
     }
-    if (!messages.isEmpty()) {
-      items.add(
-          new CallbackItem.Remembered(
-              messages.values().stream()
-                  .sorted(Comparator.comparing(one -> one.message().at()))
-                  .toList()));
-    }
+    return messages.isEmpty()
+        ? new Ignored("empty_thread")
+        : new CallbackItem.Remembered(List.copyOf(messages.values()));
   }
 
   private static boolean isInbound(JsonNode message, JsonNode value) {
@@ -329,19 +278,17 @@ final class CallbackReader {
   }
 
   /** A file of the history, which comes by itself. */
-  private void oldFile(JsonNode message, JsonNode value) {
+  private CallbackItem oldFile(JsonNode message, JsonNode value) {
     boolean inbound = isInbound(message, value);
     Address with = Address.of(JsonMembers.text(message, inbound ? "from" : "to"));
     ChannelContact contact = with == null ? null : contact(with, null, null, null);
     IncomingMessage old = contact == null ? null : incoming(message, contact);
-    if (old == null) {
-      ignore("old_file_of_nobody");
-    } else {
-      items.add(new CallbackItem.RememberedFile(old, inbound));
-    }
+    return old == null
+        ? new Unreadable("old_file_of_nobody")
+        : new CallbackItem.RememberedFile(old, inbound);
   }
 
-  private void contact(JsonNode change) {
+  private CallbackItem contact(JsonNode change) {
     Address phone = Address.of(JsonMembers.text(change.path("contact"), "phone_number"));
     ChannelContact contact =
         phone == null
@@ -351,22 +298,21 @@ final class CallbackReader {
                 null,
                 null,
                 JsonMembers.text(change.path("contact"), "full_name", NAME_MOST));
-    if (contact == null || !change.path("action").asString("").equals("add")) {
-      ignore("contact_removed"); // it goes from the phone's address book, not from the customers
-    } else {
-      items.add(new CallbackItem.Known(contact));
+    if (contact == null) {
+      return new Unreadable("contact_without_number");
     }
+    return change.path("action").asString("").equals("add")
+        ? new CallbackItem.Known(contact)
+        : new Ignored("contact_removed"); // it stays a customer
   }
 
-  private void template(JsonNode value) {
+  private CallbackItem template(JsonNode value) {
     String name = word(value, "message_template_name");
     String language = word(value, "message_template_language");
     String event = word(value, "event");
-    if (name == null || language == null || event == null) {
-      ignore("unknown_template");
-    } else {
-      items.add(new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT)));
-    }
+    return name == null || language == null || event == null
+        ? new Unreadable("unknown_template")
+        : new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT));
   }
 
   /** A message as conversations take it, still without its file. */

@@ -1,121 +1,160 @@
 package turno.whatsapp;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
-/** Callbacks that were not worked through yet. */
+/** Items of callbacks that were not recorded yet. */
 final class CallbackRows {
   private static final String INSERT =
       """
-      insert into turno.whatsapp_callbacks (workspace_id, id, body, attempts, due_at, received_at)
-      values (?, ?, ?, 0, ?, ?)
+      insert into turno.whatsapp_callback_items
+             (workspace_id, callback_id, position, series, body, attempts, due_at, received_at)
+      select ?::uuid as workspace_id, ?, i.place - 1, i.series, i.body, 0, ?, ?
+        from unnest(?::integer[], ?::bytea[]) with ordinality i(series, body, place)
       """;
 
-  // by lot: those that always have something waiting keep nobody else from their turn
-  private static final String WAITING_WORKSPACES =
-      """
-      select n.workspace_id from turno.whatsapp_numbers n
-       where (n.leased_until is null or n.leased_until <= ?)
-         and exists (select from turno.whatsapp_callbacks c
-                      where c.workspace_id = n.workspace_id and c.due_at <= ?)
-       order by random() limit ?
-      """;
-
+  // a few large ones or many small ones: not more than fits into memory
   private static final String NEXT =
       """
-      select id, body, attempts, received_at from turno.whatsapp_callbacks
-       where workspace_id = ? and due_at <= ? order by id limit 1
+      select w.* from (
+        select d.*,
+               sum(octet_length(d.body)) over (order by d.callback_id, d.position)
+                 - octet_length(d.body) as bytes_before
+          from (select i.callback_id, i.position, i.series, i.body, i.attempts, i.received_at
+                  from turno.whatsapp_callback_items i
+                 where i.workspace_id = ? and i.due_at <= ?
+                 order by i.callback_id, i.position limit ?) d) w
+       where w.bytes_before < 262144
+       order by w.callback_id, w.position
       """;
 
-  private static final String LATER =
+  // the smallest of all only where nothing is due now: many may wait
+  private static final String DUE =
       """
-      update turno.whatsapp_callbacks set attempts = ?, due_at = ?
-       where workspace_id = ? and id = ?
+      select case
+               when exists (select from turno.whatsapp_callback_items i
+                             where i.workspace_id = ? and i.due_at <= ?) then ?
+               else (select min(i.due_at) from turno.whatsapp_callback_items i
+                      where i.workspace_id = ? and i.due_at is not null) end as due_at
+      """;
+
+  private static final String PUT_OFF =
+      """
+      update turno.whatsapp_callback_items i
+         set due_at = ?, attempts = case when i.position = ? then ? else i.attempts end
+       where i.workspace_id = ? and i.callback_id = ? and i.series = ? and i.due_at is not null
+      """;
+
+  private static final String KEEP =
+      """
+      update turno.whatsapp_callback_items i set due_at = null, attempts = ?
+       where i.workspace_id = ? and i.callback_id = ? and i.position = ?
       """;
 
   private static final String DELETE =
-      "delete from turno.whatsapp_callbacks where workspace_id = ? and id = ?";
+      """
+      delete from turno.whatsapp_callback_items i
+       where i.workspace_id = ? and i.callback_id = ? and i.position = ?
+      """;
 
-  // one that waits for a status was read whole, and has no attempt that failed
+  // a status that waits for its message has no attempt that failed
   private static final String NAMING =
       """
-      delete from turno.whatsapp_callbacks
-       where workspace_id = ? and (attempts > 0 or due_at > received_at)
-         and position(?::bytea in body) > 0
+      delete from turno.whatsapp_callback_items i
+       where i.workspace_id = ? and (i.attempts > 0 or i.due_at is distinct from i.received_at)
+         and position(?::bytea in i.body) > 0
       """;
 
   private static final String SWEEP =
-      "delete from turno.whatsapp_callbacks where workspace_id = ? and received_at <= ?";
+      "delete from turno.whatsapp_callback_items where workspace_id = ? and received_at <= ?";
 
   private CallbackRows() {}
 
   /**
-   * @param attempts how often it could not be recorded whole
+   * An item that waits.
+   *
+   * @param series the items of a callback that have the same are recorded in order
+   * @param attempts how often it could not be recorded
    */
-  record Waiting(UUID id, byte[] body, int attempts, Instant receivedAt) {}
+  record Waiting(
+      UUID callbackId, int position, int series, byte[] body, int attempts, Instant receivedAt) {}
 
+  /** Stores all items of a callback, and makes the workspace's queue due. */
   static void insert(
-      Connection connection, WorkspaceId workspaceId, UUID id, byte[] body, Instant now)
-      throws SQLException {
-    Sql.of(INSERT).with(workspaceId, id, body, now, now).update(connection);
-  }
-
-  /** Workspaces with callbacks that are due, and that no node works on. */
-  static List<WorkspaceId> waiting(Connection connection, Instant now, int limit)
-      throws SQLException {
-    return Sql.of(WAITING_WORKSPACES)
-        .with(now, now, limit)
-        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
-  }
-
-  /** The oldest that is due. */
-  static @Nullable Waiting next(Connection connection, WorkspaceId workspaceId, Instant now)
-      throws SQLException {
-    return Sql.of(NEXT)
-        .with(workspaceId, now)
-        .first(
-            connection,
-            row ->
-                new Waiting(
-                    row.getObject("id", UUID.class),
-                    row.getBytes("body"),
-                    row.getInt("attempts"),
-                    Sql.instantOf(row, "received_at")));
-  }
-
-  /**
-   * @param dueAt null for never again
-   */
-  static void later(
       Connection connection,
       WorkspaceId workspaceId,
-      UUID id,
-      int attempts,
-      @Nullable Instant dueAt)
+      UUID callbackId,
+      List<CallbackSplit.Item> items,
+      Instant now)
       throws SQLException {
-    Sql.of(LATER).with(attempts, dueAt, workspaceId, id).update(connection);
+    Sql.of(INSERT)
+        .with(workspaceId, callbackId, now, now)
+        .with(items.stream().map(CallbackSplit.Item::series).toList())
+        .with(items.stream().map(CallbackSplit.Item::body).toList())
+        .update(connection);
+    NumberRows.nudge(connection, workspaceId, now);
   }
 
-  static void delete(Connection connection, WorkspaceId workspaceId, UUID id) throws SQLException {
-    Sql.of(DELETE).with(workspaceId, id).update(connection);
+  /** The oldest that are due, in their order. */
+  static List<Waiting> next(Connection connection, WorkspaceId workspaceId, Instant now, int max)
+      throws SQLException {
+    return Sql.of(NEXT).with(workspaceId, now, max).list(connection, CallbackRows::read);
   }
 
-  /** Deletes those that were read and name an address; what is yet to be read is told anew. */
+  /** When the next of a workspace is due; null without one. */
+  static @Nullable Instant due(Connection connection, WorkspaceId workspaceId, Instant now)
+      throws SQLException {
+    return Sql.of(DUE)
+        .with(workspaceId, now, now, workspaceId)
+        .<@Nullable Instant>one(connection, row -> Sql.instant(row, "due_at"));
+  }
+
+  /** Puts an item off, together with those of its series that wait behind it. */
+  static void putOff(
+      Connection connection, WorkspaceId workspaceId, Waiting item, int attempts, Instant dueAt)
+      throws SQLException {
+    Sql.of(PUT_OFF)
+        .with(dueAt, item.position(), attempts, workspaceId, item.callbackId(), item.series())
+        .update(connection);
+  }
+
+  /** Keeps an item that is not tried again until it is swept. */
+  static void keep(Connection connection, WorkspaceId workspaceId, Waiting item, int attempts)
+      throws SQLException {
+    Sql.of(KEEP).with(attempts, workspaceId, item.callbackId(), item.position()).update(connection);
+  }
+
+  static void delete(Connection connection, WorkspaceId workspaceId, Waiting item)
+      throws SQLException {
+    Sql.of(DELETE).with(workspaceId, item.callbackId(), item.position()).update(connection);
+  }
+
+  /** Deletes items that were read and name an address; the others are yet to be recorded. */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {
     Sql.of(NAMING).with(workspaceId, address).update(connection);
   }
 
-  /** Deletes those that could not be recorded for so long. */
+  /** Deletes those that were received so long ago. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);
+  }
+
+  private static Waiting read(ResultSet row) throws SQLException {
+    return new Waiting(
+        row.getObject("callback_id", UUID.class),
+        row.getInt("position"),
+        row.getInt("series"),
+        row.getBytes("body"),
+        row.getInt("attempts"),
+        Sql.instantOf(row, "received_at"));
   }
 }

@@ -51,8 +51,8 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
   }
 
   /**
-   * In the transaction that erases a customer: deletes callbacks that name them, and notes whom
-   * Meta has to forget.
+   * In the transaction that erases a customer: deletes items of callbacks that name them, and notes
+   * whom Meta has to forget.
    *
    * @param addresses as conversations keep them
    */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
 
 /** The numbers in the database. */
 final class NumberRows {
@@ -31,8 +32,8 @@ final class NumberRows {
       """
       insert into turno.whatsapp_numbers
              (workspace_id, phone_number_id, business_account_id, base_url, callback_digest, secrets,
-              version, created_at, updated_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+              attempts, version, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
       on conflict (workspace_id) do update
          set phone_number_id = excluded.phone_number_id,
              business_account_id = excluded.business_account_id, base_url = excluded.base_url,
@@ -56,17 +57,9 @@ final class NumberRows {
        where workspace_id = ?
       """;
 
-  private static final String LEASE =
-      """
-      update turno.whatsapp_numbers set lease = ?, leased_until = ?
-       where workspace_id = ? and (lease = ? or leased_until is null or leased_until <= ?)
-      """;
-
-  private static final String RELEASE =
-      """
-      update turno.whatsapp_numbers set lease = null, leased_until = null
-       where workspace_id = ? and lease = ?
-      """;
+  // the lease stays, because a turn under way looks again at its end
+  private static final String NUDGE =
+      "update turno.whatsapp_numbers set due_at = least(due_at, ?) where workspace_id = ?";
 
   private static final String SEALED_OTHERWISE =
       "select "
@@ -82,7 +75,24 @@ final class NumberRows {
   private static final String RESEAL =
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
+  /** The numbers as queues of the items that callbacks brought, a row for each workspace. */
+  static final LeaseTable<Leased> QUEUES =
+      new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
+
   private NumberRows() {}
+
+  /** A number whose items are recorded under a lease. */
+  record Leased(WhatsAppNumber number, int attempts, UUID lease) implements LeaseTable.Row {
+    @Override
+    public WorkspaceId workspaceId() {
+      return number.workspaceId();
+    }
+
+    @Override
+    public List<?> key() {
+      return List.of();
+    }
+  }
 
   static @Nullable WhatsAppNumber find(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
@@ -130,16 +140,10 @@ final class NumberRows {
     Sql.of(WELL).with(workspaceId).update(connection);
   }
 
-  /** Whether the callbacks of the workspace are now this lease's to work on, or still are. */
-  static boolean isLeased(
-      Connection connection, WorkspaceId workspaceId, UUID lease, Instant until, Instant now)
+  /** Makes a queue due; its turn may be under way. */
+  static void nudge(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
-    return Sql.of(LEASE).with(lease, until, workspaceId, lease, now).update(connection) == 1;
-  }
-
-  static void release(Connection connection, WorkspaceId workspaceId, UUID lease)
-      throws SQLException {
-    Sql.of(RELEASE).with(workspaceId, lease).update(connection);
+    Sql.of(NUDGE).with(now, workspaceId).update(connection);
   }
 
   /** Every number of every workspace. */
@@ -163,6 +167,10 @@ final class NumberRows {
   static void reseal(Connection connection, WhatsAppNumber number, byte[] sealed)
       throws SQLException {
     Sql.of(RESEAL).with(sealed, number.workspaceId(), number.version()).update(connection);
+  }
+
+  private static Leased leased(ResultSet row) throws SQLException {
+    return new Leased(read(row), row.getInt("attempts") - 1, row.getObject("lease", UUID.class));
   }
 
   private static WhatsAppNumber read(ResultSet row) throws SQLException {

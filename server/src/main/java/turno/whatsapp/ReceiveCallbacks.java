@@ -5,8 +5,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -17,40 +19,45 @@ import turno.conversations.ChannelName;
 import turno.conversations.HistoricMessage;
 import turno.conversations.RecordedMessage;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
-import turno.platform.jobs.Job;
+import turno.platform.jobs.LeaseTable;
+import turno.platform.jobs.LeasedWork;
 import turno.platform.metrics.CountByName;
 import turno.whatsapp.CallbackItem.IncomingMessage;
 
 /**
- * Records what callbacks tell, those of a workspace one after the other in the order in which they
- * came. A callback is deleted when everything in it is recorded. Each thing is recorded by a
- * transaction of its own that knows a repeat, so that a callback may be begun any number of times.
- * Workspaces take turns of a second, and a callback that is longer goes on in the next turn
- * (docs/rules/whatsapp.md#callbacks-take-turns). Those of a full workspace wait, because a callback
- * may tell of thousands of messages.
+ * Records the items of callbacks, those of a workspace one after the other in the order in which
+ * they came. An item is deleted when it is recorded; the transaction that records it knows a
+ * repeat, so that an item may be tried any number of times. The lease is that of the workspace's
+ * number, so that no other node records items of the same workspace; after some items another
+ * workspace has its turn (docs/rules/whatsapp.md#callbacks-take-turns).
  */
-final class ReceiveCallbacks implements Job {
+final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final String NAME = "receive_whatsapp_callbacks";
+  static final int MAX_AT_ONCE = 4;
+
+  /** Items of one workspace are recorded in order. */
+  static final int MAX_AT_ONCE_OF_WORKSPACE = 1;
 
   /** A status may come before the answer to the sending that it belongs to has been written. */
   static final Duration STATUS_WAITS = Duration.ofMinutes(1);
 
+  static final int MAX_ITEMS_OF_A_TURN = 20;
+
   private static final Logger LOG = LoggerFactory.getLogger(ReceiveCallbacks.class);
-  private static final Duration TURN = Duration.ofSeconds(1);
   private static final Duration STATUS_AGAIN = Duration.ofSeconds(3);
-  private static final Duration RETRY = Duration.ofSeconds(10);
-  private static final int ATTEMPTS_MOST = 12;
-  private static final int CALLBACKS = 50;
+  private static final Duration FULL_AGAIN = Duration.ofSeconds(10);
+  private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+
+  /** About five hours with their pauses. */
+  private static final int MAX_ATTEMPTS = 17;
 
   private final Database database;
   private final ChannelIntake intake;
   private final InstantSource clock;
   private final Predicate<WorkspaceId> isFull;
   private final Runnable filesWait;
-  private final CallbackTurns turns;
   private final CountByName counts =
       new CountByName(
           "message",
@@ -63,192 +70,179 @@ final class ReceiveCallbacks implements Job {
           "contact",
           "template",
           "ignored",
+          "unreadable",
           "failed");
 
   /**
    * @param isFull whether a workspace may store nothing more for now
-   * @param filesWait is told of files to fetch
+   * @param filesWait is run when there are files to fetch
    */
   ReceiveCallbacks(
       Database database,
       ChannelIntake intake,
       InstantSource clock,
-      IdSource ids,
       Predicate<WorkspaceId> isFull,
       Runnable filesWait) {
-    this(database, intake, clock, ids, isFull, filesWait, TURN);
-  }
-
-  /**
-   * @param turnMost after so long another workspace has its turn
-   */
-  ReceiveCallbacks(
-      Database database,
-      ChannelIntake intake,
-      InstantSource clock,
-      IdSource ids,
-      Predicate<WorkspaceId> isFull,
-      Runnable filesWait,
-      Duration turnMost) {
     this.database = database;
     this.intake = intake;
     this.clock = clock;
     this.isFull = isFull;
     this.filesWait = filesWait;
-    this.turns = new CallbackTurns(database, clock, ids, turnMost);
   }
 
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  /** What callbacks told so far. */
+  /** What callbacks brought so far. */
   CountByName counts() {
     return counts;
   }
 
+  /** A new callback does not wait longer for a queue that failed. */
   @Override
-  public boolean run() {
-    boolean more = false;
-    RuntimeException failure = null;
-    for (WorkspaceId workspaceId : turns.next()) {
-      if (isFull.test(workspaceId)) {
-        continue;
-      }
-      try {
-        more |= Tenant.of(workspaceId, () -> run(workspaceId));
-      } catch (RuntimeException e) {
-        failure = e; // what one workspace was told holds up no other
-      }
-    }
-    if (failure != null) {
-      throw failure;
-    }
-    return more;
+  public Duration longestPause() {
+    return Duration.ofMinutes(1);
   }
 
-  /** Works through callbacks of a workspace; answers whether there may be more. */
-  private boolean run(WorkspaceId workspaceId) {
-    CallbackTurns.Turn turn = turns.of(workspaceId);
-    try {
-      for (int i = 0; i < CALLBACKS; i++) {
-        if (i > 0 && turn.isOver()) {
-          return true;
-        }
-        if (!next(turn)) {
+  @Override
+  public void work(List<NumberRows.Leased> numbers) {
+    for (NumberRows.Leased one : numbers) {
+      Tenant.of(
+          one.workspaceId(),
+          () -> {
+            turn(one);
+            return null;
+          });
+    }
+  }
+
+  private void turn(NumberRows.Leased number) {
+    WorkspaceId workspaceId = number.workspaceId();
+    boolean full = isFull.test(workspaceId);
+    if (!full && !isDone(number)) {
+      return; // another node has the lease by now
+    }
+    Instant now = clock.instant();
+    database.write(connection -> {
+      // a callback is stored either before this, or makes the queue due afterwards
+      NumberRows.lock(connection, workspaceId);
+      Instant due = full ? now.plus(FULL_AGAIN) : CallbackRows.due(connection, workspaceId, now);
+      return NumberRows.QUEUES.settle(connection, number, due, 0, "");
+    });
+  }
+
+  /** A series of a callback, of which an item failed. */
+  private record Series(UUID callbackId, int number) {}
+
+  /** Tries the next items; false when the lease was lost meanwhile. */
+  private boolean isDone(NumberRows.Leased number) {
+    Instant now = clock.instant();
+    List<CallbackRows.Waiting> items =
+        database.read(connection ->
+            CallbackRows.next(connection, number.workspaceId(), now, MAX_ITEMS_OF_A_TURN));
+    Set<Series> failed = new HashSet<>();
+    long lookedNanos = System.nanoTime();
+    for (CallbackRows.Waiting item : items) {
+      // also after a stall of this process
+      if (System.nanoTime() - lookedNanos > LeaseTable.LEASE.toNanos() / 2) {
+        lookedNanos = System.nanoTime();
+        if (!database.<Boolean>write(c -> NumberRows.QUEUES.extend(c, number))) {
           return false;
         }
       }
-      return true;
-    } finally {
-      turn.end();
-    }
-  }
-
-  /** Works on the next callback; false when there is none, or when another node does. */
-  private boolean next(CallbackTurns.Turn turn) {
-    Instant now = clock.instant();
-    if (!turn.isOurs()) {
-      return false;
-    }
-    Next next =
-        database.<@Nullable Next>read(connection -> next(connection, turn.workspaceId(), now));
-    return next != null && work(turn, next.number(), next.callback(), now);
-  }
-
-  /** A callback and the number that it is of. */
-  private record Next(WhatsAppNumber number, CallbackRows.Waiting callback) {}
-
-  private static @Nullable Next next(Connection connection, WorkspaceId workspaceId, Instant now)
-      throws SQLException {
-    WhatsAppNumber number = NumberRows.find(connection, workspaceId);
-    CallbackRows.Waiting callback = CallbackRows.next(connection, workspaceId, now);
-    return number == null || callback == null ? null : new Next(number, callback);
-  }
-
-  /** Until it is done or the turn is over; false when another node has it by now. */
-  private boolean work(
-      CallbackTurns.Turn turn, WhatsAppNumber number, CallbackRows.Waiting callback, Instant now) {
-    List<CallbackStep> steps =
-        CallbackStep.of(
-            CallbackReader.read(callback.body(), number.phoneNumberId(), callback.receivedAt()));
-    CallbackTurns.Begun from = turn.begun(number, callback);
-    List<FileRows.File> files = new ArrayList<>();
-    boolean failed = from.failed();
-    boolean early = from.early();
-    int done = from.steps();
-    while (done < steps.size() && !(done > from.steps() && turn.isOver())) {
-      if (!turn.isOurs()) {
-        return false;
+      Series series = new Series(item.callbackId(), item.series());
+      if (!failed.contains(series) && !isTried(number.number(), item)) {
+        failed.add(series);
       }
-      CallbackStep step = steps.get(done++);
-      try {
-        early |= !isRecorded(number.workspaceId(), step.item(), files, now);
-      } catch (RuntimeException e) {
-        failed(e);
-        failed = true;
-        done = step.end(); // what is to be recorded in order does not go on
-      }
-    }
-    if (done < steps.size()) {
-      failed |= !areNoted(files, now);
-      turn.pause(from.after(done, failed, early));
-      return true;
-    }
-    try {
-      end(number.workspaceId(), callback, files, failed, early, now);
-    } catch (RuntimeException e) {
-      failed(e); // put off without its files, it holds up none behind it
-      end(number.workspaceId(), callback, List.of(), true, early, now);
     }
     return true;
   }
 
-  /** Notes files before their callback has ended; false where that failed. */
-  private boolean areNoted(List<FileRows.File> files, Instant now) {
+  /** Records an item and deletes it; false where that failed and the item was put off. */
+  private boolean isTried(WhatsAppNumber number, CallbackRows.Waiting item) {
+    WorkspaceId workspaceId = number.workspaceId();
+    Instant now = clock.instant();
     try {
+      CallbackItem read =
+          CallbackReader.read(item.body(), number.phoneNumberId(), item.receivedAt());
+      Recorded recorded = record(workspaceId, read, now);
       database.write(connection -> {
-        note(connection, files, now);
+        end(connection, workspaceId, item, recorded, now);
         return null;
       });
+      if (recorded.file() != null) {
+        filesWait.run();
+      }
+      return true;
     } catch (RuntimeException e) {
-      failed(e);
-      return false;
+      counts.count("failed");
+      int attempts = item.attempts() + 1;
+      boolean givenUp = attempts >= MAX_ATTEMPTS;
+      LOG.error(
+          "item {} of callback {} of WhatsApp could not be recorded; it is {}",
+          item.position(),
+          item.callbackId(),
+          givenUp ? "not tried again" : "tried again",
+          e);
+      Instant again = now.plus(LeasedWork.pause(attempts, LONGEST_PAUSE));
+      database.write(connection -> {
+        if (givenUp) {
+          CallbackRows.keep(connection, workspaceId, item, attempts);
+        } else {
+          CallbackRows.putOff(connection, workspaceId, item, attempts, again);
+        }
+        return null;
+      });
+      return givenUp;
     }
-    if (!files.isEmpty()) {
-      filesWait.run();
-    }
-    return true;
   }
 
-  private static void note(Connection connection, List<FileRows.File> files, Instant now)
+  /** The item goes in the transaction that stores what is left to do for it. */
+  private static void end(
+      Connection connection,
+      WorkspaceId workspaceId,
+      CallbackRows.Waiting item,
+      Recorded recorded,
+      Instant now)
       throws SQLException {
-    for (FileRows.File file : files) {
-      FileRows.insert(connection, file, now);
+    if (recorded.file() != null) {
+      FileRows.insert(connection, recorded.file(), now);
+    }
+    if (recorded.end() == End.UNREADABLE) {
+      CallbackRows.keep(connection, workspaceId, item, item.attempts());
+    } else if (recorded.end() == End.EARLY && now.isBefore(item.receivedAt().plus(STATUS_WAITS))) {
+      CallbackRows.putOff(connection, workspaceId, item, item.attempts(), now.plus(STATUS_AGAIN));
+    } else {
+      CallbackRows.delete(connection, workspaceId, item);
     }
   }
 
-  private void failed(RuntimeException e) {
-    counts.count("failed");
-    LOG.error("a callback of WhatsApp could not be recorded whole; it is tried again", e);
+  private enum End {
+    DONE,
+    /** A status of a message that is not known yet. */
+    EARLY,
+    UNREADABLE
   }
 
-  /** Records one thing; false for a status of a message that is not known yet. */
-  private boolean isRecorded(
-      WorkspaceId workspaceId, CallbackItem item, List<FileRows.File> files, Instant now) {
+  /**
+   * What was made of an item.
+   *
+   * @param file to be fetched
+   */
+  private record Recorded(End end, FileRows.@Nullable File file) {
+    static final Recorded DONE = new Recorded(End.DONE, null);
+  }
+
+  private Recorded record(WorkspaceId workspaceId, CallbackItem item, Instant now) {
     switch (item) {
       case CallbackItem.Received(var message) -> {
         RecordedMessage recorded =
             intake.received(workspaceId, CallbackReader.handedIn(message), now);
         counts.count(recorded.repeated() ? "repeated_message" : "message");
-        fetch(workspaceId, message, recorded, files);
+        return new Recorded(End.DONE, file(workspaceId, message, recorded));
       }
       case CallbackItem.Echoed(var message) -> {
         RecordedMessage recorded =
             intake.echoed(workspaceId, CallbackReader.handedIn(message), now);
         counts.count(recorded.repeated() ? "repeated_message" : "echo");
-        fetch(workspaceId, message, recorded, files);
+        return new Recorded(End.DONE, file(workspaceId, message, recorded));
       }
       case CallbackItem.Changed(var message, var original, var inbound, var deletes) -> {
         ChannelChange change =
@@ -265,10 +259,13 @@ final class ReceiveCallbacks implements Job {
         }
         counts.count("change");
       }
-      case CallbackItem.Reported(var status) -> {
+      case CallbackItem.Reported(var status, var contact) -> {
+        if (contact != null) {
+          intake.contact(workspaceId, ChannelName.WHATSAPP, contact, now);
+        }
         boolean known = intake.status(workspaceId, status, now);
         counts.count(known ? "status" : "unknown_status");
-        return known;
+        return known ? Recorded.DONE : new Recorded(End.EARLY, null);
       }
       case CallbackItem.Remembered(var messages) -> {
         intake.history(workspaceId, messages, now);
@@ -293,58 +290,27 @@ final class ReceiveCallbacks implements Job {
         counts.count("template");
       }
       case CallbackItem.Ignored _ -> counts.count("ignored");
-    }
-    return true;
-  }
-
-  private static void fetch(
-      WorkspaceId workspaceId,
-      IncomingMessage message,
-      RecordedMessage recorded,
-      List<FileRows.File> files) {
-    String contentType = message.contents().contentType();
-    if (message.mediaId() != null && contentType != null) {
-      files.add(
-          new FileRows.File(
-              workspaceId,
-              recorded.messageId(),
-              message.mediaId(),
-              message.contents().type(),
-              contentType,
-              message.contents().fileName()));
-    }
-  }
-
-  /** The callback goes in the same transaction that knows its files from then on. */
-  private void end(
-      WorkspaceId workspaceId,
-      CallbackRows.Waiting callback,
-      List<FileRows.File> files,
-      boolean failed,
-      boolean early,
-      Instant now) {
-    boolean waits = early && now.isBefore(callback.receivedAt().plus(STATUS_WAITS));
-    database.write(connection -> {
-      note(connection, files, now);
-      if (failed) {
-        int attempts = callback.attempts() + 1;
-        boolean given = attempts >= ATTEMPTS_MOST;
-        CallbackRows.later(
-            connection,
-            workspaceId,
-            callback.id(),
-            attempts,
-            given ? null : now.plus(RETRY.multipliedBy(1L << Math.min(attempts, 10))));
-      } else if (waits) {
-        CallbackRows.later(
-            connection, workspaceId, callback.id(), callback.attempts(), now.plus(STATUS_AGAIN));
-      } else {
-        CallbackRows.delete(connection, workspaceId, callback.id());
+      case CallbackItem.Unreadable(var why) -> {
+        counts.count("unreadable");
+        LOG.warn("an item of a callback of WhatsApp was not understood: {}", why);
+        return new Recorded(End.UNREADABLE, null);
       }
-      return null;
-    });
-    if (!files.isEmpty()) {
-      filesWait.run();
     }
+    return Recorded.DONE;
+  }
+
+  /** The file of a message, which is fetched later; null without one. */
+  private static FileRows.@Nullable File file(
+      WorkspaceId workspaceId, IncomingMessage message, RecordedMessage recorded) {
+    String contentType = message.contents().contentType();
+    return message.mediaId() == null || contentType == null
+        ? null
+        : new FileRows.File(
+            workspaceId,
+            recorded.messageId(),
+            message.mediaId(),
+            message.contents().type(),
+            contentType,
+            message.contents().fileName());
   }
 }

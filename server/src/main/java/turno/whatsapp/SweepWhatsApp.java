@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Deletes callbacks that could not be recorded, and what is known of files that were fetched, when
- * WhatsApp does not tell of them again any more.
+ * Deletes items of callbacks that could not be recorded, and what is known of files that were
+ * fetched, when WhatsApp does not send them again any more.
  */
 final class SweepWhatsApp implements Job {
   static final Duration KEPT = Duration.ofDays(8);

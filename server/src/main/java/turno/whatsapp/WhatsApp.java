@@ -56,7 +56,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   private final NumberSecrets secrets;
   private final BooleanSupplier mayAsk;
   private final Map<String, Handler> handlers = new HashMap<>();
-  private volatile @Nullable Jobs jobs;
+  private volatile @Nullable LeasedWork<NumberRows.Leased> receiving;
   private volatile @Nullable LeasedWork<FileRows.ToFetch> fetching;
   private volatile @Nullable LeasedWork<ForgottenRows.ToForget> forgetting;
 
@@ -129,18 +129,10 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
     forgetting.addTo(all, WORK_EVERY);
     all.add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
-    jobs = all;
   }
 
   private LeasedWork.Needs leased() {
     return new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
-  }
-
-  private void wake(String job) {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(job);
-    }
   }
 
   /**
@@ -180,10 +172,17 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
     fetching = files;
     ReceiveCallbacks receive =
         new ReceiveCallbacks(
-            needs.jobs(), intake, needs.clock(), needs.ids(), needs.storage()::isFull, files::wake);
-    all.add(receive, RECEIVE_EVERY);
+            needs.jobs(), intake, needs.clock(), needs.storage()::isFull, files::wake);
+    LeasedWork<NumberRows.Leased> queues =
+        new LeasedWork<>(
+            ReceiveCallbacks.NAME,
+            leased(),
+            NumberRows.QUEUES,
+            new Places(ReceiveCallbacks.MAX_AT_ONCE, ReceiveCallbacks.MAX_AT_ONCE_OF_WORKSPACE),
+            receive);
+    receiving = queues;
+    queues.addTo(all, RECEIVE_EVERY);
     files.addTo(all, WORK_EVERY);
-    jobs = all;
     CallbackApi callbacks =
         new CallbackApi(
             needs.requests(),
@@ -191,7 +190,7 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
             needs.ids(),
             needs.callbacks(),
             needs.storage()::requireRoom,
-            () -> wake(ReceiveCallbacks.NAME));
+            queues::wake);
     return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
   }
 
@@ -215,6 +214,6 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
   @Override
   public void close() {
     http.close();
-    Stream.of(fetching, forgetting).filter(Objects::nonNull).forEach(LeasedWork::close);
+    Stream.of(receiving, fetching, forgetting).filter(Objects::nonNull).forEach(LeasedWork::close);
   }
 }

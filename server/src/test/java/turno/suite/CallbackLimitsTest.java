@@ -65,14 +65,7 @@ class CallbackLimitsTest {
 
   @Test
   void callbacksOfWhatsAppAreTakenInUpToTheLimit() {
-    String path =
-        path(
-            shop.world
-                .people
-                .owner()
-                .api()
-                .put("/channels/whatsapp", Attempts.whatsAppNumber())
-                .expect(200));
+    String path = whatsApp();
     byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
     String signature = Attempts.signedByWhatsApp(body);
     usedUp(() -> write(path, body, signature));
@@ -81,24 +74,55 @@ class CallbackLimitsTest {
 
   /** docs/rules/whatsapp.md#size-of-a-callback */
   @Test
-  void callbackOfTooManyValuesIsRefusedAndNotStored() {
-    String path =
-        path(
-            shop.world
-                .people
-                .owner()
-                .api()
-                .put("/channels/whatsapp", Attempts.whatsAppNumber())
-                .expect(200));
-    byte[] body =
-        ("{\"entry\":[" + "{},".repeat(100_000) + "{}]}").getBytes(StandardCharsets.UTF_8);
+  void callbackOfTooManyItemsIsRefusedAndNotStored() {
+    String path = whatsApp();
+    byte[] body = statuses(20_001);
     write(path, body, Attempts.signedByWhatsApp(body)).expect(413, "payload_too_large");
+    assertEquals(0, items());
+  }
+
+  /** docs/rules/whatsapp.md#size-of-a-callback */
+  @Test
+  void oneStatementStoresAllItemsOfACallback() {
+    String path = whatsApp();
+    // as if another node worked on it: the items stay
+    Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
+    byte[] body = statuses(20_000);
+    write(path, body, Attempts.signedByWhatsApp(body)).expect(200);
+    assertEquals(20_000, items());
     assertEquals(
-        0,
+        1,
         Rows.count(
             server,
-            "select count(*) from turno.whatsapp_callbacks where workspace_id = ?",
+            "select count(distinct (xmin::text, cmin::text)) from turno.whatsapp_callback_items"
+                + " where workspace_id = ?",
             shop.world.workspaceId));
+  }
+
+  private String whatsApp() {
+    return path(
+        shop.world
+            .people
+            .owner()
+            .api()
+            .put("/channels/whatsapp", Attempts.whatsAppNumber())
+            .expect(200));
+  }
+
+  private long items() {
+    return Rows.count(
+        server,
+        "select count(*) from turno.whatsapp_callback_items where workspace_id = ?",
+        shop.world.workspaceId);
+  }
+
+  private static byte[] statuses(int count) {
+    String status = "{\"id\":\"wamid.1\",\"status\":\"read\",\"recipient_id\":\"5511988887777\"}";
+    return ("{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"statuses\":["
+            + (status + ",").repeat(count - 1)
+            + status
+            + "]}}]}]}")
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private static CheckedReply write(String path, byte[] body, String signature) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.MessageStatus;
 import turno.conversations.MessageType;
 
-/** What is read out of a callback's body, whatever stands in it. */
+/** What is read out of a callback, with anything in it. */
 class CallbackReaderTest {
   private static final String NUMBER = "409552778964973";
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -30,7 +30,9 @@ class CallbackReaderTest {
           + "\"timestamp\":\"1672947578\",\"text\":{\"body\":\"oi\"},\"type\":\"text\"}]},\"field\":\"messages\"}]}]}";
 
   private static List<CallbackItem> read(String body) {
-    return CallbackReader.read(body.getBytes(UTF_8), NUMBER, NOW);
+    return CallbackSplit.of(body.getBytes(UTF_8), NOW, _ -> {}).stream()
+        .map(item -> CallbackReader.read(item.body(), NUMBER, NOW))
+        .toList();
   }
 
   static List<CallbackItem> field(String field, String members) {
@@ -205,7 +207,7 @@ class CallbackReaderTest {
     CallbackItem.Reported failed = assertInstanceOf(CallbackItem.Reported.class, items.get(1));
     assertEquals("131047", failed.status().errorCode());
     assertEquals("Re-engagement", failed.status().errorDetail());
-    assertInstanceOf(CallbackItem.Ignored.class, items.get(2));
+    assertInstanceOf(CallbackItem.Unreadable.class, items.get(2));
   }
 
   @Test
@@ -302,13 +304,15 @@ class CallbackReaderTest {
             + "\"409552778964973\"},\"messages\":[7,{},{\"from\":7,\"id\":8},{\"from\":\"x\",\"id\":\"y\"},"
             + "{\"from\":\"5511988887777\"}],\"statuses\":[null,{}],\"contacts\":7}}]}]}"
       })
-  void whateverElseStandsThereIsPassedOver(String body) {
-    assertTrue(read(body).stream().allMatch(item -> item instanceof CallbackItem.Ignored), body);
+  void anythingElseIsUnreadable(String body) {
+    List<CallbackItem> items = read(body);
+    assertFalse(items.isEmpty(), body);
+    items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
   }
 
   /** Longer than any that WhatsApp gives: nobody could find it again, and every reader loads it. */
   @Test
-  void idThatIsNoneIsPassedOver() {
+  void endlessIdIsUnreadable() {
     String endless = "w".repeat(513);
     List<CallbackItem> items =
         field(
@@ -319,9 +323,9 @@ class CallbackReaderTest {
                 + endless
                 + "\",\"status\":\"read\"}]");
     assertEquals(2, items.size());
-    items.forEach(item -> assertInstanceOf(CallbackItem.Ignored.class, item));
+    items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item));
     assertInstanceOf(
-        CallbackItem.Ignored.class,
+        CallbackItem.Unreadable.class,
         field(
                 "message_template_status_update",
                 "\"message_template_name\":\""

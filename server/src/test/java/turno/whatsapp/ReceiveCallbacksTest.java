@@ -66,9 +66,13 @@ class ReceiveCallbacksTest {
   private final TestingIntake intake = new TestingIntake();
   private final Set<WorkspaceId> full = new HashSet<>();
   private final ReceiveCallbacks receive =
-      new ReceiveCallbacks(database, intake, now::get, ids, full::contains, () -> {});
+      new ReceiveCallbacks(database, intake, now::get, full::contains, () -> {});
   private final LeasedWork.Needs leased = new LeasedWork.Needs(database, now::get, ids);
   private final Places places = new Places(8, 4);
+  private final Places turns =
+      new Places(ReceiveCallbacks.MAX_AT_ONCE, ReceiveCallbacks.MAX_AT_ONCE_OF_WORKSPACE);
+  private final LeasedWork<NumberRows.Leased> queues =
+      new LeasedWork<>("receive", leased, NumberRows.QUEUES, turns, receive);
   private final FetchFiles files =
       new FetchFiles(database, intake, new Graph(http), secrets, now::get, () -> true);
   private final LeasedWork<FileRows.ToFetch> fetch =
@@ -78,9 +82,13 @@ class ReceiveCallbacksTest {
   void connect() {
     simulator.clock().set(now.get());
     simulator.add(NUMBER);
+    connect(workspaceId);
+  }
+
+  private void connect(WorkspaceId to) {
     ConfigureNumber.Command command =
         new ConfigureNumber.Command(
-            workspaceId,
+            to,
             NUMBER.id(),
             NUMBER.accountId(),
             simulator.baseUrl(),
@@ -94,32 +102,33 @@ class ReceiveCallbacksTest {
 
   @AfterEach
   void stop() {
-    database.write(connection -> {
-      Sql.of("delete from turno.whatsapp_numbers where workspace_id = ?")
-          .with(workspaceId)
-          .update(connection);
-      return null;
-    });
+    execute("delete from turno.whatsapp_numbers");
     http.close();
     fetch.close();
+    queues.close();
     database.close();
     simulator.close();
   }
 
   private void arrives(String members) {
-    String body =
-        "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
-            + NUMBER.id()
-            + "\"},"
-            + members
-            + "}}]}]}";
-    arrived(body);
+    arrived(workspaceId, callback("messages", members));
   }
 
-  private void arrived(String body) {
+  private static String callback(String field, String members) {
+    return "{\"entry\":[{\"changes\":[{\"field\":\""
+        + field
+        + "\",\"value\":{\"metadata\":{\"phone_number_id\":\""
+        + NUMBER.id()
+        + "\",\"display_phone_number\":\"5511999990000\"},"
+        + members
+        + "}}]}]}";
+  }
+
+  private void arrived(WorkspaceId to, String body) {
+    List<CallbackSplit.Item> items =
+        CallbackSplit.of(body.getBytes(StandardCharsets.UTF_8), now.get(), _ -> {});
     database.write(connection -> {
-      CallbackRows.insert(
-          connection, workspaceId, ids.next(), body.getBytes(StandardCharsets.UTF_8), now.get());
+      CallbackRows.insert(connection, to, ids.next(), items, now.get());
       return null;
     });
   }
@@ -144,15 +153,21 @@ class ReceiveCallbacksTest {
 
   private long waiting() {
     return database.<Long>read(connection ->
-        Sql.of("select count(*) from turno.whatsapp_callbacks where workspace_id = ?")
+        Sql.of("select count(*) from turno.whatsapp_callback_items where workspace_id = ?")
             .with(workspaceId)
             .<Long>one(connection, row -> row.getLong(1)));
   }
 
   private void work() {
-    while (receive.run()) {
-      // a batch at a time
+    while (isTurnDone()) {
+      // until nothing is due
     }
+  }
+
+  private boolean isTurnDone() {
+    boolean begun = queues.run();
+    Waits.until(() -> turns.taken() == 0, () -> turns.taken() + " turns are under way");
+    return begun;
   }
 
   private void work(LeasedWork<?> queue) {
@@ -168,11 +183,76 @@ class ReceiveCallbacksTest {
   void callbacksOfAFullWorkspaceWait() {
     arrives(messages("one"));
     full.add(workspaceId);
-    assertFalse(receive.run());
+    work();
     assertEquals(1, waiting());
     full.clear();
-    receive.run();
+    later(Duration.ofSeconds(10));
+    work();
     assertEquals(0, waiting());
+  }
+
+  @Test
+  void itemThatCannotBeReadIsKeptAndBlocksNoOther() {
+    arrives(
+        "\"messages\":[{\"from\":7,\"id\":\"wamid.7\"}],\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"odd\"}]");
+    arrived(workspaceId, "{no json");
+    arrives(messages("a"));
+    work();
+    assertEquals(List.of("in a"), intake.log);
+    assertEquals(3, waiting());
+    assertEquals(3, receive.counts().of("unreadable"));
+    later(Duration.ofHours(2));
+    work();
+    assertEquals(3, receive.counts().of("unreadable"), "it is not read again");
+    later(SweepWhatsApp.KEPT);
+    new SweepWhatsApp(database, now::get).run();
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void longCallbackDelaysNoOtherWorkspace() {
+    List<String> many = new ArrayList<>();
+    for (int i = 0; i < 2 * ReceiveCallbacks.MAX_ITEMS_OF_A_TURN; i++) {
+      many.add("a" + i);
+    }
+    arrives(messages(many.toArray(String[]::new)));
+    WorkspaceId other = ids.next(IdKind.WORKSPACE);
+    connect(other);
+    arrived(other, callback("messages", messages("b")));
+    assertTrue(isTurnDone());
+    assertEquals(ReceiveCallbacks.MAX_ITEMS_OF_A_TURN + 1, intake.log.size());
+    assertTrue(intake.log.contains("in b"), intake.log::toString);
+    work();
+    intake.log.remove("in b");
+    assertEquals(many.stream().map("in "::concat).toList(), intake.log);
+    assertEquals(many.size() + 1, intake.calls(), "no item is recorded twice");
+  }
+
+  @Test
+  void failedItemIsTriedAgainAloneAfterTheOthers() {
+    arrives(messages("a1", "a2", "a3"));
+    intake.dieBefore(0);
+    work();
+    assertEquals(List.of("in a2", "in a3"), intake.log);
+    later(Duration.ofMinutes(1));
+    work();
+    assertEquals(List.of("in a2", "in a3", "in a1"), intake.log);
+    assertEquals(0, waiting());
+  }
+
+  @Test
+  void callbackThatComesDuringATurnIsRecordedRightAfterIt() {
+    arrives(messages("a"));
+    execute(
+        "update turno.whatsapp_numbers set lease = gen_random_uuid(),"
+            + " leased_until = clock_timestamp() + interval '10 s'");
+    later(Duration.ofSeconds(1));
+    arrives(messages("b"));
+    work();
+    assertEquals(List.of(), intake.log, "another node has the turn");
+    execute("update turno.whatsapp_numbers set leased_until = clock_timestamp()");
+    work();
+    assertEquals(List.of("in a", "in b"), intake.log);
   }
 
   private static String change(String type, String original, String said) {
@@ -253,22 +333,6 @@ class ReceiveCallbacksTest {
     }
   }
 
-  /** A node that dies holds the callbacks of a workspace for half a minute. */
-  @Test
-  void leaseOfANodeThatDiedRunsOut() {
-    arrives(messages("a"));
-    boolean leased =
-        database.<Boolean>write(connection ->
-            NumberRows.isLeased(
-                connection, workspaceId, ids.next(), now.get().plusSeconds(30), now.get()));
-    assertTrue(leased);
-    work();
-    assertEquals(List.of(), intake.log);
-    later(Duration.ofSeconds(31));
-    work();
-    assertEquals(List.of("in a"), intake.log);
-  }
-
   @Test
   void statusThatComesBeforeTheAnswerIsKeptForAMinute() {
     arrives("\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"delivered\"}]");
@@ -292,35 +356,51 @@ class ReceiveCallbacksTest {
     assertEquals(0, waiting());
   }
 
+  /** One thread of the history, the latest message first. */
+  private static String history(int messages) {
+    List<String> all = new ArrayList<>();
+    for (int i = messages - 1; i >= 0; i--) {
+      all.add(
+          "{\"from\":\"5511988887777\",\"id\":\"wamid.h"
+              + i
+              + "\",\"timestamp\":\""
+              + (1_700_000_000 + i)
+              + "\",\"type\":\"text\",\"text\":{\"body\":\"h"
+              + i
+              + "\"}}");
+    }
+    return callback(
+        "history",
+        "\"history\":[{\"threads\":[{\"id\":\"5511988887777\",\"messages\":["
+            + String.join(",", all)
+            + "]}]}]");
+  }
+
   @Test
   void historyOfSixMonthsComesInParts() {
-    StringBuilder threads = new StringBuilder();
-    for (int i = 0; i < 5_000; i++) {
-      threads
-          .append(i == 0 ? "" : ",")
-          .append("{\"from\":\"5511988887777\",\"id\":\"wamid.h")
-          .append(i)
-          .append("\",\"timestamp\":\"")
-          .append(1_700_000_000 + i)
-          .append("\",\"type\":\"text\",\"text\":{\"body\":\"h")
-          .append(i)
-          .append("\"}}");
-    }
-    arrived(
-        "{\"entry\":[{\"changes\":[{\"field\":\"history\",\"value\":{\"metadata\":{\"phone_number_id\":\""
-            + NUMBER.id()
-            + "\",\"display_phone_number\":\"5511999990000\"},\"history\":[{\"threads\":[{\"id\":"
-            + "\"5511988887777\",\"messages\":["
-            + threads
-            + "]}]}]}}]}]}");
+    arrived(workspaceId, history(5_000));
     intake.dieAfter(7); // between two parts
     work();
+    assertEquals(8 * CallbackSplit.MAX_HISTORY, intake.log.size());
     later(Duration.ofHours(1));
     work();
     assertEquals(5_000, intake.log.size());
-    assertEquals(25 + 8, intake.calls());
+    assertEquals(25 + 1, intake.calls());
     assertEquals("old h0", intake.log.getFirst());
     assertEquals(0, waiting());
+  }
+
+  @Test
+  void laterPartOfAThreadWaitsForAFailedOne() {
+    arrived(workspaceId, history(450));
+    arrives(messages("a"));
+    intake.dieBefore(1);
+    work();
+    assertEquals(CallbackSplit.MAX_HISTORY + 1, intake.log.size(), "other items do not wait");
+    later(Duration.ofMinutes(1));
+    work();
+    assertEquals(451, intake.log.size());
+    assertEquals("old h449", intake.log.getLast());
   }
 
   private static String image(String wamid, String mediaId) {
@@ -489,10 +569,11 @@ class ReceiveCallbacksTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** It was read whole, and would be read anew. */
   @Test
-  void erasedCustomerDoesNotComeBackByACallbackThatWaitsForAStatus() {
-    arrives(messages("segredo") + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\"}]");
+  void erasedCustomerIsNotNamedByAStatusThatWaits() {
+    arrives(
+        messages("segredo")
+            + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\",\"recipient_id\":\"5511988887777\"}]");
     work();
     assertEquals(1, waiting());
     database.write(connection -> {

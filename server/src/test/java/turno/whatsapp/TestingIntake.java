@@ -45,7 +45,6 @@ final class TestingIntake implements ChannelIntake {
   private int calls;
   private int failBefore = -1;
   private int failAfter = -1;
-  private Runnable whenCalled = () -> {};
 
   /** What a call meets that a process does not outlive. */
   static final class Died extends RuntimeException {
@@ -62,17 +61,11 @@ final class TestingIntake implements ChannelIntake {
     failAfter = call;
   }
 
-  /** Runs at the beginning of each call. */
-  void whenCalled(Runnable what) {
-    whenCalled = what;
-  }
-
   int calls() {
     return calls;
   }
 
   private void begin() {
-    whenCalled.run();
     if (calls == failBefore) {
       calls++;
       throw new Died();
@@ -85,7 +78,7 @@ final class TestingIntake implements ChannelIntake {
     }
   }
 
-  private RecordedMessage record(String kind, ChannelMessage message) {
+  private synchronized RecordedMessage record(String kind, ChannelMessage message) {
     begin();
     boolean repeated = recorded.containsKey(message.externalId());
     MessageId id = recorded.computeIfAbsent(message.externalId(), _ -> ids.next(IdKind.MESSAGE));
@@ -107,7 +100,8 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
-  public int history(WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now) {
+  public synchronized int history(
+      WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now) {
     begin();
     int fresh = 0;
     for (HistoricMessage one : messages) {
@@ -121,7 +115,7 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
-  public boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now) {
+  public synchronized boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now) {
     begin();
     boolean known = sent.contains(status.externalId());
     if (known) {
@@ -135,7 +129,7 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
-  public boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
+  public synchronized boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now) {
     begin();
     boolean known = recorded.containsKey(change.externalId());
     if (known) {
@@ -151,7 +145,7 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
-  public void contact(
+  public synchronized void contact(
       WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now) {
     begin();
     log.add("contact " + contact.name());
@@ -172,7 +166,7 @@ final class TestingIntake implements ChannelIntake {
   }
 
   @Override
-  public boolean isThere(WorkspaceId workspaceId, MessageId messageId) {
+  public synchronized boolean isThere(WorkspaceId workspaceId, MessageId messageId) {
     return recorded.containsValue(messageId);
   }
 

@@ -24,7 +24,8 @@ import turno.kernel.WireEnum;
 
 /**
  * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
- * timestamptz}, collections of ids as {@code uuid[]} and of texts as {@code text[]}.
+ * timestamptz}, collections of ids as {@code uuid[]}, of bytes as {@code bytea[]} and of texts as
+ * {@code text[]}.
  */
 public final class Sql {
   private static final int PART = 1_000;
@@ -183,6 +184,9 @@ public final class Sql {
     if (first instanceof Id) {
       return connection.createArrayOf(
           "uuid", collection.stream().map(id -> ((Id) id).value()).toArray());
+    }
+    if (first instanceof byte[]) {
+      return connection.createArrayOf("bytea", collection.toArray(byte[][]::new));
     }
     String type =
         switch (first) {

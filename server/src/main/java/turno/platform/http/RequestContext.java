@@ -294,6 +294,14 @@ public final class RequestContext {
     RequestBody.countFor(workspaceId, request);
   }
 
+  /**
+   * Makes room in memory for the body and for what the handler makes of it, until the request is
+   * answered; 503 where there is none.
+   */
+  public void occupy(long bytes) {
+    RequestBody.occupy(bytes, request);
+  }
+
   /** The file that comes as the body, to be read once; a read that is refused throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);

@@ -72,18 +72,18 @@ public final class LeaseTable<T extends LeaseTable.Row> {
       """
       update turno.TABLE q
          set lease = ?, leased_until = UNTIL, attempts = q.attempts + 1
-        from (select d.workspace_id, COLUMNS from turno.TABLE d
+        from (select d.workspace_id COLUMNS from turno.TABLE d
                where d.workspace_id = ? and d.due_at <= ?
                  and (d.leased_until is null or d.leased_until <= clock_timestamp())
                order by d.due_at limit ? for update skip locked) d
-       where q.workspace_id = d.workspace_id and SAME
+       where q.workspace_id = d.workspace_id SAME
       returning q.*
       """;
 
   private static final String EXTEND =
       """
       update turno.TABLE q set leased_until = UNTIL
-       where q.workspace_id = ? and KEY and q.lease = ?
+       where q.workspace_id = ? KEY and q.lease = ?
       """;
 
   private static final String SETTLE =
@@ -91,11 +91,11 @@ public final class LeaseTable<T extends LeaseTable.Row> {
       update turno.TABLE q
          set SET attempts = ?, due_at = case when q.lease = ? then ? else q.due_at end,
              lease = null, leased_until = null
-       where q.workspace_id = ? and KEY and (q.lease = ? or q.lease is null)
+       where q.workspace_id = ? KEY and (q.lease = ? or q.lease is null)
       """;
 
   private static final String DELETE =
-      "delete from turno.TABLE q where q.workspace_id = ? and KEY and q.lease = ?";
+      "delete from turno.TABLE q where q.workspace_id = ? KEY and q.lease = ?";
 
   private final String workspaces;
   private final String take;
@@ -105,7 +105,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   private final Sql.Row<T> reader;
 
   /**
-   * @param key the columns of the table's key behind {@code workspace_id}
+   * @param key the columns of the table's key behind {@code workspace_id}; none where a workspace
+   *     has one row
    * @param reader reads a leased row; its column {@code attempts} counts this attempt
    */
   public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
@@ -113,15 +114,17 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     this.take =
         TAKE.replace("TABLE", table)
             .replace("UNTIL", UNTIL)
-            .replace("COLUMNS", key.stream().map("d."::concat).collect(joining(", ")))
-            .replace(
-                "SAME",
-                key.stream().map(name -> "q." + name + " = d." + name).collect(joining(" and ")));
-    String ofKey = key.stream().map(name -> "q." + name + " = ?").collect(joining(" and "));
+            .replace("COLUMNS", each(key, ", d.KEY"))
+            .replace("SAME", each(key, " and q.KEY = d.KEY"));
+    String ofKey = each(key, " and q.KEY = ?");
     this.extend = EXTEND.replace("TABLE", table).replace("UNTIL", UNTIL).replace("KEY", ofKey);
     this.settle = SETTLE.replace("TABLE", table).replace("KEY", ofKey);
     this.delete = DELETE.replace("TABLE", table).replace("KEY", ofKey);
     this.reader = reader;
+  }
+
+  private static String each(List<String> key, String text) {
+    return key.stream().map(name -> text.replace("KEY", name)).collect(joining());
   }
 
   /** Some workspaces with rows that are due, in random order; each call may choose others. */

@@ -38,8 +38,9 @@ final class SignedCallbacks implements Attack {
 
   private static final String UNREAD =
       """
-      select count(*) from turno.whatsapp_callbacks
-       where workspace_id = ? and attempts = 0 and due_at = received_at
+      select count(*) from turno.whatsapp_callback_items
+       where workspace_id = ? and octet_length(body) > 1000000 and attempts = 0
+         and due_at = received_at
       """;
 
   private static final String BEGINNING =
@@ -49,8 +50,15 @@ final class SignedCallbacks implements Attack {
 
   private static final String END = "]}}]}]}";
 
-  private static final String STATUS =
+  private static final String SHORT_STATUS =
       "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
+
+  /** As long as a status of WhatsApp: a body of 3 MiB has nearly as many as it may. */
+  private static final String STATUS =
+      SHORT_STATUS.replace(
+          "}",
+          ",\"timestamp\":\"1750030073\",\"recipient_id\":\"5511988887777\","
+              + "\"pricing\":{\"billable\":true,\"category\":\"service\"}}");
 
   @Override
   public String name() {
@@ -78,6 +86,7 @@ final class SignedCallbacks implements Attack {
         List.of(
             callback("one text", "{\"id\":\"" + "a".repeat(BYTES - 200) + "\"}", "", true),
             callback("many statuses", STATUS, "," + STATUS, true),
+            callback("too many statuses", SHORT_STATUS, "," + SHORT_STATUS, false),
             callback("empty objects", "{}", ",{}", false));
     int atOnce = context.count(96, 24);
     int taken = 0;
@@ -176,7 +185,7 @@ final class SignedCallbacks implements Attack {
     }
   }
 
-  /** Waits until the job has begun with all that are stored, which it reads one at a time. */
+  /** Waits until the job has read the large items. */
   private static void awaitRead(AttackContext context) throws InterruptedException {
     long end = System.nanoTime() + context.patience().toNanos();
     while (context.process().isAlive() && System.nanoTime() < end && unread(context) > 0) {

@@ -1,0 +1,97 @@
+package turno.whatsapp;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * A value inside of a JSON text, as it came. A large text is taken apart by this without a tree,
+ * which would take thirty times its bytes.
+ */
+record JsonSlice(char[] text, int from, int to) {
+  private static final JsonSlice MISSING = of("");
+  private static final int MAX_SHORT = 1_024;
+
+  static JsonSlice of(String text) {
+    return new JsonSlice(text.toCharArray(), 0, text.length());
+  }
+
+  int length() {
+    return to - from;
+  }
+
+  /** Short enough to be repeated with other values. */
+  boolean isShort() {
+    return length() <= MAX_SHORT;
+  }
+
+  boolean isArray() {
+    return length() > 0 && text[from] == '[';
+  }
+
+  /** A member of an object; an empty slice where there is none. */
+  JsonSlice member(String name) {
+    return members(name).getOrDefault(name, MISSING);
+  }
+
+  /** Those of these members that an object has. */
+  Map<String, JsonSlice> members(String... names) {
+    Set<String> wanted = Set.of(names);
+    Map<String, JsonSlice> found = new HashMap<>();
+    each(
+        JsonToken.START_OBJECT,
+        (name, value) -> {
+          if (name != null && wanted.contains(name)) {
+            found.put(name, value);
+          }
+        });
+    return found;
+  }
+
+  /** An object that has only these members, and none that is long. */
+  ObjectNode shortMembers(String... names) {
+    ObjectNode object = Json.object();
+    members(names)
+        .forEach((name, value) -> {
+          if (value.isShort()) {
+            object.set(name, Json.tree(value.toString()));
+          }
+        });
+    return object;
+  }
+
+  /** The elements of an array, in their order; of any other value none. */
+  void elements(Consumer<JsonSlice> taker) {
+    each(JsonToken.START_ARRAY, (_, value) -> taker.accept(value));
+  }
+
+  private void each(JsonToken begin, BiConsumer<@Nullable String, JsonSlice> taker) {
+    try (JsonParser parser = Json.tokens(text, from, length())) {
+      if (parser.nextToken() != begin) {
+        return;
+      }
+      while (!parser.nextToken().isStructEnd()) {
+        if (parser.currentToken() == JsonToken.PROPERTY_NAME) {
+          parser.nextToken();
+        }
+        int start = from + (int) parser.currentTokenLocation().getCharOffset();
+        parser.skipChildren();
+        parser.finishToken();
+        int end = from + (int) parser.currentLocation().getCharOffset();
+        taker.accept(parser.currentName(), new JsonSlice(text, start, end));
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return new String(text, from, length());
+  }
+}
