@@ -1,21 +1,18 @@
 package turno;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
 import turno.bookings.Bookings;
-import turno.bookings.PaymentCodes;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
@@ -31,7 +28,6 @@ import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
-import turno.payments.DepositBookings;
 import turno.payments.Deposits;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -49,10 +45,11 @@ import turno.platform.http.ProblemPages;
 import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
+import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Retention;
 import turno.platform.mail.MailPolicy;
 import turno.platform.mail.MailQueue;
-import turno.platform.metrics.CountByName;
+import turno.platform.observation.Gauges;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.storage.StorageBudget;
@@ -85,18 +82,16 @@ final class Api {
 
   private final Bookings bookings;
   private final Follower follower;
-  private final Jobs jobs;
+  private final Jobs jobs = new Jobs();
   private final Pipeline pipeline;
   private final HealthApi health;
   private final Contract contract;
   private final Snapshots snapshots;
-  private final CountByName outcomes;
   private final AccessControl admission;
   private final Webhooks webhooks;
   private final Deposits deposits;
   private final ChangeFeed changes;
   private final WhatsApp whatsApp;
-  private final Messages messages;
   private final Conversations conversations;
   private final Users users;
   private final KeyDirectory keys;
@@ -160,11 +155,26 @@ final class Api {
     CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
     Workspaces workspaces = new Workspaces(database);
     this.keys = new KeyDirectory(database);
-    this.mails = new MailQueue(mail);
+    PeerBytes peerBytes = PeerBytes.ofHeap();
+    this.mails =
+        new MailQueue(
+            mail,
+            new LeasedWork.Needs(databases.jobs(), clock, ids, jobs),
+            peerBytes,
+            Users.refusedMails(clock));
     this.users =
         new Users(
             new Users.Needs(
-                database, writes, workspaces, clock, ids, pages::publicUrl, people, mails));
+                database,
+                databases.jobs(),
+                jobs,
+                writes,
+                workspaces,
+                clock,
+                ids,
+                pages::publicUrl,
+                people,
+                mails));
     this.admission = admission.apply(keys, users.sessions());
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
@@ -187,8 +197,8 @@ final class Api {
             matchCustomer,
             ids,
             clock,
-            limits.holds());
-    this.outcomes = bookings.outcomes();
+            limits.holds(),
+            () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(
             database,
@@ -199,17 +209,12 @@ final class Api {
             bookings.expiry(),
             ids,
             limits.blockDays());
-    this.jobs =
-        jobs(databases.jobs(), keys, clock, eventsKept)
-            .add(storage, StorageBudget.INTERVAL)
-            .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
-
-    PeerBytes peerBytes = PeerBytes.ofHeap();
     this.webhooks =
         new Webhooks(
             new Webhooks.Needs(
                 database,
                 databases.jobs(),
+                jobs,
                 writes,
                 workspaces,
                 contract,
@@ -218,11 +223,24 @@ final class Api {
                 bookings::isCrowded,
                 peerBytes),
             sending);
+    this.conversations =
+        new Conversations(
+            new Conversations.Needs(
+                database,
+                databases.jobs(),
+                jobs,
+                writes,
+                workspaces,
+                clock,
+                ids,
+                WhatsApp.forgotten(clock),
+                sending.gate()::isOpen));
     this.whatsApp =
         new WhatsApp(
             new WhatsApp.Needs(
                 database,
                 databases.jobs(),
+                jobs,
                 writes,
                 workspaces,
                 clock,
@@ -231,35 +249,18 @@ final class Api {
                 this.admission.callbacks(),
                 storage,
                 contract.document().at("/info/version").asString(""),
-                peerBytes),
+                peerBytes,
+                conversations.intake(),
+                conversations.files()),
             new WhatsApp.Policy(
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
-    this.conversations =
-        new Conversations(
-            new Conversations.Needs(
-                database,
-                databases.jobs(),
-                writes,
-                workspaces,
-                clock,
-                ids,
-                whatsApp,
-                sending.gate()::isOpen));
-    WhatsApp.Receiving received = whatsApp.receiving(conversations.intake(), jobs);
-    WhatsApp.Sending whatsAppSending = whatsApp.sending(conversations.files());
-    conversations.add(whatsAppSending.channel());
-    this.messages = new Messages(whatsAppSending, received, conversations::lost);
-    conversations.addTo(jobs);
-    webhooks.addTo(jobs);
-    whatsApp.addTo(jobs);
-    users.addTo(jobs, databases.jobs());
-    mails.addTo(jobs, databases.jobs(), clock, ids, peerBytes);
-    bookings.announceTo(webhooks::announce);
+    conversations.add(whatsApp.channel());
     this.deposits =
         new Deposits(
             new Deposits.Needs(
                 database,
                 databases.jobs(),
+                jobs,
                 writes,
                 workspaces,
                 bookings.deposits(),
@@ -275,8 +276,6 @@ final class Api {
                 sending.keys(),
                 sending.random(),
                 sending.gate()));
-    deposits.addTo(jobs);
-    bookings.payBy(codes(deposits), writes);
 
     Map<String, Handler> handlers = new HashMap<>();
     handlers.putAll(new DocumentsApi(contract, pages::publicUrl).handlers());
@@ -327,11 +326,10 @@ final class Api {
     handlers.putAll(blocks.handlers());
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
-    handlers.putAll(bookings.handlers());
+    handlers.putAll(bookings.handlers(deposits, writes));
     handlers.putAll(deposits.handlers());
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
-    handlers.putAll(received.handlers());
     MetadataLimit metadata =
         new MetadataLimit(
             databases.jobs(),
@@ -339,7 +337,7 @@ final class Api {
             limits.metadataBytes(),
             List.of(
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
-    jobs.add(Job.of("add_up_metadata", metadata::addUp), MetadataLimit.INTERVAL);
+    addJobs(databases.jobs(), clock, eventsKept, storage, metadata);
     this.pipeline =
         new Pipeline(
             contract,
@@ -360,20 +358,6 @@ final class Api {
                 .endpoints());
   }
 
-  private static PaymentCodes codes(Deposits deposits) {
-    return new PaymentCodes() {
-      @Override
-      public void awaitCode(DepositBookings.Place place, Duration most) {
-        deposits.awaitCode(place, most);
-      }
-
-      @Override
-      public boolean mayExpire(DepositBookings.Place place, Instant deadline, Instant now) {
-        return deposits.mayExpire(place, deadline, now);
-      }
-    };
-  }
-
   /** Does everything that is due, and gives requests to the outside a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
@@ -381,10 +365,14 @@ final class Api {
     webhooks.settle(ANSWER_MOST);
   }
 
-  private Jobs jobs(
-      Database database, KeyDirectory keys, DatabaseClock clock, Duration eventsKept) {
-    return new Jobs()
-        .add(bookings.sweep(), Duration.ofSeconds(2))
+  /** Each job comes after those that make work for it. */
+  private void addJobs(
+      Database database,
+      DatabaseClock clock,
+      Duration eventsKept,
+      StorageBudget storage,
+      MetadataLimit metadata) {
+    jobs.add(bookings.sweep(deposits), Duration.ofSeconds(2))
         .add(Job.of("write_key_uses", keys::writeUses), Duration.ofSeconds(20))
         .add(EventsApi.retention(database, clock, eventsKept, AuditApi.archive()), SWEEP)
         .add(AuditApi.retention(database, clock), SWEEP)
@@ -395,7 +383,30 @@ final class Api {
                 clock,
                 IdempotencyRows.WINDOW,
                 IdempotencyRows::sweep),
-            SWEEP);
+            SWEEP)
+        .add(storage, StorageBudget.INTERVAL)
+        .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
+    whatsApp.addJobs();
+    conversations.addJobs();
+    webhooks.addJobs();
+    users.addJobs();
+    mails.addJobs();
+    deposits.addJobs();
+    jobs.add(Job.of("add_up_metadata", metadata::addUp), MetadataLimit.INTERVAL);
+  }
+
+  /** Shows what the features count and what waits in them. */
+  void gauges(Gauges gauges) {
+    bookings.gauges(gauges);
+    EventsApi.gauges(gauges);
+    follower.gauges(gauges);
+    snapshots.gauges(gauges);
+    changes.gauges(gauges);
+    users.gauges(gauges);
+    conversations.gauges(gauges);
+    whatsApp.gauges(gauges);
+    webhooks.gauges(gauges);
+    deposits.gauges(gauges);
   }
 
   Bookings bookings() {
@@ -404,17 +415,6 @@ final class Api {
 
   Deposits deposits() {
     return deposits;
-  }
-
-  /**
-   * What is counted of messages.
-   *
-   * @param lost how many were being sent by nodes that died
-   */
-  record Messages(WhatsApp.Sending whatsApp, WhatsApp.Receiving received, LongSupplier lost) {}
-
-  Messages messages() {
-    return messages;
   }
 
   WhatsApp whatsApp() {
@@ -463,14 +463,6 @@ final class Api {
 
   Contract contract() {
     return contract;
-  }
-
-  Snapshots snapshots() {
-    return snapshots;
-  }
-
-  CountByName outcomes() {
-    return outcomes;
   }
 
   AccessControl admission() {

@@ -20,7 +20,9 @@ import turno.platform.http.HttpServer;
 import turno.platform.http.ManagementPort;
 import turno.platform.http.ProblemPages;
 import turno.platform.http.RequestWatch;
+import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.observation.AccessLog;
+import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 import turno.platform.observation.RequestMeters;
 import turno.platform.observation.Traces;
@@ -34,7 +36,14 @@ import turno.platform.watchdog.Watchdog;
  * request.
  */
 final class Observation implements AutoCloseable {
-  private static final Duration QUEUES_EVERY = Duration.ofSeconds(15);
+  private static final String DATABASE =
+      """
+      select (select count(*) from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock') as lock_waiters,
+             (select deadlocks from pg_stat_database
+               where datname = current_database()) as deadlocks,
+             pg_database_size(current_database()) as bytes
+      """;
 
   private final Settings settings;
   private final Observed observed;
@@ -58,6 +67,7 @@ final class Observation implements AutoCloseable {
       ProblemPages pages,
       DatabaseClock clock,
       Map<String, Database> pools,
+      Database jobs,
       OutgoingGate gate,
       LongSupplier postgresRestarts,
       LongSupplier linesDropped,
@@ -138,11 +148,6 @@ final class Observation implements AutoCloseable {
         "Requests refused because they could not be read as HTTP; they have no line in the log.",
         observed.http::unreadable);
     observed.pools.forEach((name, pool) -> count(metrics, name, pool));
-    metrics.counters(
-        "turno_booking_writes",
-        "What the database said to a write of a booking; stale and in_the_way are planned again.",
-        "outcome",
-        api.outcomes());
     api.jobs()
         .batches()
         .forEach((name, batches) -> {
@@ -156,23 +161,6 @@ final class Observation implements AutoCloseable {
               name);
         });
     metrics.gauge(
-        "turno_follower_lag_seconds",
-        "How long ago this node last knew what other nodes wrote.",
-        () -> api.follower().lag().toNanos() / 1e9);
-    metrics.gauge("turno_snapshots", "Workspaces in memory.", () -> api.snapshots().size());
-    metrics.gauge(
-        "turno_snapshot_holders",
-        "Bookings, holds and blocks in memory, in all workspaces.",
-        () -> api.snapshots().holders());
-    metrics.gauge(
-        "turno_snapshot_bytes",
-        "About how much of the heap the workspaces in memory take.",
-        () -> api.snapshots().bytes());
-    metrics.counter(
-        "turno_snapshot_evictions",
-        "Workspaces that had to leave memory for want of room.",
-        () -> api.snapshots().evictions());
-    metrics.gauge(
         "turno_threads_missing",
         "Threads that serve all and are gone; the process ends because of them.",
         observed.threadsMissing::getAsInt);
@@ -184,12 +172,6 @@ final class Observation implements AutoCloseable {
         "turno_connections",
         "Connections of clients that are open.",
         () -> observed.http.connections());
-    metrics.gauge(
-        "turno_change_streams",
-        "Streams of changes that clients have open on this node.",
-        () -> api.changes().count());
-    metrics.timing(
-        "turno_snapshot_loads", "Loads of a workspace, and their time.", api.snapshots().loads());
     api.admission()
         .refusals()
         .forEach((bucket, refused) ->
@@ -199,32 +181,12 @@ final class Observation implements AutoCloseable {
                 refused,
                 "bucket",
                 bucket));
-    metrics.counter(
-        "turno_password_hashes",
-        "Hashes of passwords that were computed: one for each attempt to sign in.",
-        api.users()::hashesComputed);
     metrics.counters(
         "turno_mails",
         "What came of attempts to send a mail: sent, refused for good, deferred; and mails given up"
             + " because they were too old or unreadable.",
         "outcome",
         api.mails().outcomes());
-    countMessages(metrics, api.messages());
-    metrics.counters(
-        "turno_webhook_attempts",
-        "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
-            + " made but not written, which are made again.",
-        "outcome",
-        api.webhooks().outcomes());
-    metrics.gauge(
-        "turno_webhook_attempts_under_way",
-        "Attempts of webhook deliveries that this node has under way.",
-        () -> api.webhooks().underWay());
-    metrics.gauge(
-        "turno_webhook_lateness_seconds",
-        "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
-            + " endpoints that fail at present are left out.",
-        () -> api.webhooks().lateness().toMillis() / 1e3);
     metrics.gauge(
         "turno_outgoing_held",
         "1 while everything that goes outside is held, because the database was restored.",
@@ -241,45 +203,21 @@ final class Observation implements AutoCloseable {
         "turno_clock_simulated",
         "1 while the clock is simulated.",
         () -> observed.clock.isSimulated() ? 1 : 0);
-    QueueAges queues = new QueueAges(observed.pools.get("jobs"), observed.clock);
-    queues.count(metrics);
-    api.jobs().add(queues, QUEUES_EVERY);
-    metrics.counters(
-        "turno_payment_provider_requests",
-        "Requests to payment providers: answered, refused, slowed (asked to wait), failed (5xx), or"
-            + " unreachable (no answer).",
-        "outcome",
-        api.deposits().outcomes());
+    Gauges gauges = new Gauges(metrics, observed.jobs, observed.clock);
+    gauges.queueAge("idempotency_keys", gauges.figures(IdempotencyRows.FIGURES).age("oldest"));
+    Gauges.Figures database = gauges.figures(DATABASE);
     metrics.gauge(
-        "turno_payment_requests_under_way",
-        "Steps with payment providers that this node has under way.",
-        () -> api.deposits().underWay());
-    PaymentStanding payments = new PaymentStanding(observed.pools.get("jobs"), observed.clock);
-    payments.count(metrics);
-    api.jobs().add(payments, QUEUES_EVERY);
-  }
-
-  private static void countMessages(Metrics metrics, Api.Messages messages) {
-    metrics.counters(
-        "turno_whatsapp_messages",
-        "What came of messages that were handed to WhatsApp: sent, postponed, of unknown outcome, or"
-            + " refused, by kind.",
-        "outcome",
-        messages.whatsApp().outcomes());
-    metrics.counter(
-        "turno_messages_lost",
-        "Messages whose sending a node had begun that was gone before it wrote what came of it.",
-        messages.lost());
-    metrics.counters(
-        "turno_whatsapp_told",
-        "What callbacks of WhatsApp told, by kind.",
-        "kind",
-        messages.received().told());
-    metrics.counters(
-        "turno_whatsapp_files",
-        "What came of files of messages that lay at WhatsApp.",
-        "outcome",
-        messages.received().files());
+        "turno_database_lock_waiters",
+        "Sessions that waited for a lock at the last look.",
+        database.number("lock_waiters"));
+    metrics.gauge(
+        "turno_database_deadlocks",
+        "Deadlocks of the database since its statistics were reset.",
+        database.number("deadlocks"));
+    metrics.gauge(
+        "turno_database_bytes", "Size of the database on disk.", database.number("bytes"));
+    api.gauges(gauges);
+    api.jobs().add(gauges, Gauges.INTERVAL);
   }
 
   private static void count(Metrics metrics, String name, Database pool) {

@@ -110,6 +110,7 @@ public final class Server implements RunningApplication {
                 pages,
                 clock,
                 databases.byName(),
+                databases.jobs(),
                 joined.gate(),
                 launch.beside().postgresRestarts(),
                 launch.beside().linesDropped(),

@@ -7,6 +7,7 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.payments.DepositBookings.Place;
+import turno.payments.Deposits;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
@@ -21,17 +22,14 @@ final class AwaitPixCode {
   private static final Duration MOST = Duration.ofSeconds(3);
   private static final String WAITING = "\"status\":\"pending_payment\"";
 
-  private final PaymentCodes codes;
+  private final Deposits deposits;
   private final BookingLookups lookups;
   private final Snapshots snapshots;
   private final CommandTransactions answers;
 
   AwaitPixCode(
-      PaymentCodes codes,
-      BookingLookups lookups,
-      Snapshots snapshots,
-      CommandTransactions answers) {
-    this.codes = codes;
+      Deposits deposits, BookingLookups lookups, Snapshots snapshots, CommandTransactions answers) {
+    this.deposits = deposits;
     this.lookups = lookups;
     this.snapshots = snapshots;
     this.answers = answers;
@@ -49,7 +47,7 @@ final class AwaitPixCode {
     if (id == null || !pix.isObject() || !pix.path("copy_paste").isNull()) {
       return answer;
     }
-    codes.awaitCode(new Place(call.workspaceId(), id), MOST);
+    deposits.awaitCode(new Place(call.workspaceId(), id), MOST);
     Booking booking = lookups.find(call, id).at(call.now());
     Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
     Answer completed = answer.showing(plain);

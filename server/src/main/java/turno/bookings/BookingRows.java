@@ -29,6 +29,13 @@ final class BookingRows {
       b.customer_email, b.customer_locale, b.visit_id, b.external_id, b.source, b.created_at, b.updated_at, b.details
       """;
 
+  static final String FIGURES =
+      """
+      select (select min(expires_at) from turno.bookings where expires_at is not null) as expiry,
+             (select count(*) from (
+               select from turno.bookings where payment_attention limit 100000) w) as attention
+      """;
+
   private static final String FIND =
       "select " + COLUMNS + " from turno.bookings b where b.workspace_id = ? and b.id = ?";
 

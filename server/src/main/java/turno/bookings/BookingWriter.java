@@ -26,15 +26,17 @@ final class BookingWriter implements AutoCloseable {
   private final int turns;
   private final Snapshots snapshots;
   private final GroupCommit<Prepared, WriteOutcome> commits;
-  private volatile Runnable announced = () -> {};
+  private final Runnable announced;
 
   /**
    * @param database only for these writes, with one connection for each concurrent commit
+   * @param announced runs after the commit of every write; it must neither block nor throw
    */
-  BookingWriter(Database database, Snapshots snapshots, int turns) {
+  BookingWriter(Database database, Snapshots snapshots, int turns, Runnable announced) {
     this.database = database;
     this.snapshots = snapshots;
     this.turns = turns;
+    this.announced = announced;
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
   }
 
@@ -50,11 +52,6 @@ final class BookingWriter implements AutoCloseable {
       announced.run();
     }
     return outcome;
-  }
-
-  /** Runs this after the commit of every write from now on; it must neither block nor throw. */
-  void announceTo(Runnable one) {
-    announced = one;
   }
 
   /** Whether more writes wait than would share the next commits at once. */

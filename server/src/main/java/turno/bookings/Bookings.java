@@ -20,6 +20,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
 import turno.payments.DepositBookings;
+import turno.payments.Deposits;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
@@ -27,7 +28,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
-import turno.platform.metrics.CountByName;
+import turno.platform.observation.Gauges;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Expiry;
 import turno.scheduling.Follower;
@@ -48,13 +49,14 @@ public final class Bookings implements AutoCloseable {
   private static final Set<BookingStatus> AWAITED =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
+  private final Database database;
+  private final InstantSource clock;
   private final Snapshots snapshots;
   private final BookingWriter writer;
   private final FindConflicts findConflicts;
   private final ShownBookings shownBookings;
   private final BookingLookups lookups;
   private final ExpireBooking expireBooking;
-  private final SweepExpiries sweepExpiries;
   private final PlaceBooking placeBooking;
   private final ChangeBooking changeBooking;
   private final ConfirmHold confirmHold;
@@ -70,12 +72,12 @@ public final class Bookings implements AutoCloseable {
   private final DepositWrites depositWrites;
   private final ListBookings listBookings;
   private final FindOwnHold findOwnHold;
-  private volatile @Nullable AwaitPixCode showCode;
 
   /**
    * @param writes for the writes of bookings alone
    * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
+   * @param announced runs after every committed change; it must neither block nor throw
    */
   public Bookings(
       Database database,
@@ -87,15 +89,17 @@ public final class Bookings implements AutoCloseable {
       MatchCustomer customers,
       IdSource ids,
       InstantSource clock,
-      WorkspaceLimit holds) {
+      WorkspaceLimit holds,
+      Runnable announced) {
+    this.database = database;
+    this.clock = clock;
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.writer = new BookingWriter(writes, snapshots, COMMITS);
+    this.writer = new BookingWriter(writes, snapshots, COMMITS, announced);
     this.findConflicts = new FindConflicts(database, snapshots);
     this.shownBookings = new ShownBookings(database);
     this.lookups = new BookingLookups(database);
     this.expireBooking = new ExpireBooking(database, writer, events, snapshots);
-    this.sweepExpiries = new SweepExpiries(database, expireBooking, clock);
     ResourceChoice resourceChoice = new ResourceChoice(lookups);
     Replanning replanning = new Replanning(follower, snapshots, expiry());
     this.placeBooking =
@@ -131,11 +135,18 @@ public final class Bookings implements AutoCloseable {
     return BookingRows.metadataBytes(database, workspaceId);
   }
 
-  public Map<String, Handler> handlers() {
+  /**
+   * The operations.
+   *
+   * @param deposits have the codes for the answers of bookings that wait for a Pix payment
+   * @param answers completes these answers
+   */
+  public Map<String, Handler> handlers(Deposits deposits, CommandTransactions answers) {
+    AwaitPixCode showCode = new AwaitPixCode(deposits, lookups, snapshots, answers);
     return Map.ofEntries(
         Map.entry("createHold", placeBooking::hold),
-        Map.entry("createBooking", withCode(placeBooking::book)),
-        Map.entry("confirmHold", withCode(changing(confirmHold::plan))),
+        Map.entry("createBooking", withCode(showCode, placeBooking::book)),
+        Map.entry("confirmHold", withCode(showCode, changing(confirmHold::plan))),
         Map.entry("releaseHold", changing(cancelBooking::release)),
         Map.entry("cancelBooking", changing(cancelBooking::cancel)),
         Map.entry("rescheduleBooking", changing(rescheduleBooking::step)),
@@ -153,15 +164,6 @@ public final class Bookings implements AutoCloseable {
         Map.entry("listBookings", listBookings::list));
   }
 
-  /**
-   * From now on, answers bookings that wait for a Pix payment with their payment code, and checks
-   * the charge of an unpaid booking once more before it expires.
-   */
-  public void payBy(PaymentCodes source, CommandTransactions answers) {
-    showCode = new AwaitPixCode(source, lookups, snapshots, answers);
-    sweepExpiries.after(source::mayExpire);
-  }
-
   /** What payments ask of bookings. */
   public DepositBookings deposits() {
     return depositWrites;
@@ -175,12 +177,8 @@ public final class Bookings implements AutoCloseable {
     return call -> changeBooking.run(call, ofOneCall.get());
   }
 
-  private Handler withCode(Handler handler) {
-    return call -> {
-      Answer answer = handler.handle(call);
-      AwaitPixCode shown = showCode;
-      return shown == null ? answer : shown.complete(call, answer);
-    };
+  private static Handler withCode(AwaitPixCode showCode, Handler handler) {
+    return call -> showCode.complete(call, handler.handle(call));
   }
 
   private Answer get(RequestContext call) {
@@ -213,11 +211,6 @@ public final class Bookings implements AutoCloseable {
         .version(booking.version());
   }
 
-  /** Runs this after every committed change; it must neither block nor throw. */
-  public void announceTo(Runnable one) {
-    writer.announceTo(one);
-  }
-
   /** The live hold that a credential made for a customer of this name and phone; null for none. */
   public @Nullable BookingId ownHold(
       Caller caller,
@@ -233,14 +226,32 @@ public final class Bookings implements AutoCloseable {
     return writer.isCrowded();
   }
 
-  /** The outcomes of the writes of bookings so far. */
-  public CountByName outcomes() {
-    return writer.outcomes();
+  /** Shows what it counts and what waits. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .counters(
+            "turno_booking_writes",
+            "What the database said to a write of a booking; stale and in_the_way are planned again.",
+            "outcome",
+            writer.outcomes());
+    Gauges.Figures figures = gauges.figures(BookingRows.FIGURES);
+    gauges.queueAge("due_expiries", figures.age("expiry"));
+    gauges
+        .metrics()
+        .gauge(
+            "turno_payments_needing_attention",
+            "Bookings whose payment a person must look at.",
+            figures.number("attention"));
   }
 
-  /** The sweep that writes expiries. */
-  public Job sweep() {
-    return sweepExpiries;
+  /**
+   * The sweep that writes expiries.
+   *
+   * @param deposits look at the charge of an unpaid booking once more before it expires
+   */
+  public Job sweep(Deposits deposits) {
+    return new SweepExpiries(database, expireBooking, clock, deposits);
   }
 
   /** Writes the expiry of expired bookings that still occupy a requested time. */

@@ -23,6 +23,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.payments.DepositBookings;
+import turno.payments.Deposits;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
@@ -57,6 +58,7 @@ final class SweepExpiries implements Job {
   private final Database database;
   private final ExpireBooking expireBooking;
   private final InstantSource clock;
+  private final Deposits deposits;
 
   /** The bookings whose expiry could not be written at the last try. */
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
@@ -64,21 +66,8 @@ final class SweepExpiries implements Job {
   /** Where the walk goes on, null where the next one begins. */
   private @Nullable Due last;
 
-  private volatile LastLook lastLook = (place, deadline, now) -> true;
   private long walk;
   private final AtomicLong toldInWalk = new AtomicLong(-1);
-
-  /** Looks once more whether an unpaid booking was paid. */
-  @FunctionalInterface
-  interface LastLook {
-    /** Whether the expiry may be written now. */
-    boolean isTaken(DepositBookings.Place place, Instant deadline, Instant now);
-  }
-
-  /** Has unpaid bookings expire only after this look. */
-  void after(LastLook look) {
-    lastLook = look;
-  }
 
   /**
    * A booking that is due.
@@ -109,10 +98,15 @@ final class SweepExpiries implements Job {
    */
   private record Broken(long untilNanos, Duration delay, long walk) {}
 
-  SweepExpiries(Database database, ExpireBooking expireBooking, InstantSource clock) {
+  /**
+   * @param deposits looks once more whether an unpaid booking was paid
+   */
+  SweepExpiries(
+      Database database, ExpireBooking expireBooking, InstantSource clock, Deposits deposits) {
     this.database = database;
     this.expireBooking = expireBooking;
     this.clock = clock;
+    this.deposits = deposits;
   }
 
   @Override
@@ -199,7 +193,7 @@ final class SweepExpiries implements Job {
   private boolean mayExpire(Booking booking, Instant deadline, Instant now) {
     return booking.status() != BookingStatus.PENDING_PAYMENT
         || booking.payment().pix() == null
-        || lastLook.isTaken(
+        || deposits.mayExpire(
             new DepositBookings.Place(booking.workspaceId(), booking.id()), deadline, now);
   }
 

@@ -20,6 +20,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.SeenTransactions;
+import turno.platform.observation.Gauges;
 
 /**
  * Passes what the follower reads from the log on to the open streams of this node. The number of
@@ -90,6 +91,16 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     this.clock = clock;
     this.streamsMost = streamsMost;
     this.interval = interval;
+  }
+
+  /** Shows how many streams are open. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .gauge(
+            "turno_change_streams",
+            "Streams of changes that clients have open on this node.",
+            this::count);
   }
 
   /** How many streams are open. */

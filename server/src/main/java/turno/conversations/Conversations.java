@@ -1,19 +1,23 @@
 package turno.conversations;
 
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import turno.customers.Correspondents;
 import turno.customers.CustomerConversations;
+import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
+import turno.platform.observation.Gauges;
 import turno.workspaces.Workspaces;
 
 /** Puts the feature together: its operations, its jobs, and what others ask of it. */
@@ -37,7 +41,6 @@ public final class Conversations implements AutoCloseable {
   private final Channels channels = new Channels();
   private final LeasedMessages leases;
   private final SendWaiting sendWaiting;
-  private volatile @Nullable Jobs jobs;
 
   /**
    * What the feature needs of others.
@@ -48,6 +51,7 @@ public final class Conversations implements AutoCloseable {
   public record Needs(
       Database requests,
       Database jobs,
+      Jobs background,
       CommandTransactions writes,
       Workspaces workspaces,
       InstantSource clock,
@@ -103,9 +107,9 @@ public final class Conversations implements AutoCloseable {
     return intake;
   }
 
-  /** The files of messages, for channels that send them. */
-  public AttachmentFiles files() {
-    return files;
+  /** Reads the bytes of a stored file; none of one that was deleted meanwhile. */
+  public BiFunction<WorkspaceId, AttachmentId, InputStream> files() {
+    return files::read;
   }
 
   /** Sends by this channel from now on. */
@@ -122,15 +126,29 @@ public final class Conversations implements AutoCloseable {
     return database.<Integer>write(WaitingMessages::drop);
   }
 
-  /** How many messages this node found whose sending was begun by one that is gone. */
-  public long lost() {
-    return leases.lost();
+  /** Shows what it counts. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .counter(
+            "turno_messages_lost",
+            "Messages whose sending a node had begun that was gone before it wrote what came of it.",
+            leases::lost);
+    Gauges.Figures waiting = gauges.figures(WaitingMessages.FIGURES);
+    gauges.queueAge("messages", waiting.age("oldest"));
+    gauges
+        .metrics()
+        .gauge(
+            "turno_messages_waiting",
+            "Messages that wait to be sent by a channel of ours, at the last look; 100000 stands for more.",
+            waiting.number("waiting"));
   }
 
   /** Adds its jobs. */
-  public void addTo(Jobs all) {
-    jobs = all;
-    all.add(sendWaiting, SEND_EVERY)
+  public void addJobs() {
+    needs
+        .background()
+        .add(sendWaiting, SEND_EVERY)
         .add(
             new Retention(
                 "sweep_attachments",
@@ -142,10 +160,7 @@ public final class Conversations implements AutoCloseable {
   }
 
   private void wake() {
-    Jobs running = jobs;
-    if (running != null) {
-      running.wake(SendWaiting.NAME);
-    }
+    needs.background().wake(SendWaiting.NAME);
   }
 
   /** Ends what is being sent. */

@@ -29,7 +29,7 @@ public record OutgoingMessage(
     List<OutgoingFile> files,
     @Nullable String lastInboundId) {
 
-  /** A file of the message; {@link AttachmentFiles#read} gives its bytes. */
+  /** A file of the message; {@link Conversations#files} gives its bytes. */
   public record OutgoingFile(
       AttachmentId id, MessageType type, String contentType, @Nullable String name, long bytes) {}
 }

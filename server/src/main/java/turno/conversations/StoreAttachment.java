@@ -22,7 +22,7 @@ import turno.platform.jobs.Retention;
  * Stores files a part at a time: no connection is held while the bytes come, and no more than one
  * part is in memory. A file counts when it is whole; what was begun and not finished is swept.
  */
-final class StoreAttachment implements AttachmentFiles {
+final class StoreAttachment {
   static final long BYTES_MOST = 16L * 1024 * 1024;
 
   /** A file is stored, and read, in parts. */
@@ -200,8 +200,8 @@ final class StoreAttachment implements AttachmentFiles {
     return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
   }
 
-  @Override
-  public InputStream read(WorkspaceId workspaceId, AttachmentId id) {
+  /** The bytes, read a part at a time; empty for a file that was deleted meanwhile. */
+  InputStream read(WorkspaceId workspaceId, AttachmentId id) {
     return new Parts(workspaceId, id);
   }
 

@@ -14,6 +14,13 @@ import turno.platform.db.Sql;
  * calls this has locked the conversation.
  */
 final class WaitingMessages {
+  static final String FIGURES =
+      """
+      select (select min(created_at) from turno.outgoing_messages) as oldest,
+             (select count(*) from (
+               select from turno.outgoing_messages limit 100000) m) as waiting
+      """;
+
   private static final String ADD =
       """
       insert into turno.outgoing_messages

@@ -23,6 +23,8 @@ final class EventRows {
   /** How many rows are looked at for events that no list shows yet: they are among the latest. */
   private static final int LATEST = 50;
 
+  static final String FIGURES = "select min(at) as oldest from turno.log";
+
   // by ctid, because finding the rows again by their key takes most of the time
   private static final String SWEEP =
       """

@@ -22,6 +22,7 @@ import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Retention;
+import turno.platform.observation.Gauges;
 
 /**
  * The operations on events. Each event is answered byte for byte as it was stored and delivered
@@ -63,6 +64,11 @@ public final class EventsApi {
           archive.keep(connection, from, until, limit);
           return EventRows.sweep(connection, from, until, limit);
         });
+  }
+
+  /** Shows the age of the log. */
+  public static void gauges(Gauges gauges) {
+    gauges.queueAge("events", gauges.figures(EventRows.FIGURES).age("oldest"));
   }
 
   public Map<String, Handler> handlers() {

@@ -30,7 +30,7 @@ import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
 import turno.platform.jobs.Retention;
-import turno.platform.metrics.CountByName;
+import turno.platform.observation.Gauges;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
@@ -78,6 +78,7 @@ public final class Deposits implements AutoCloseable {
   public record Needs(
       Database requests,
       Database jobs,
+      Jobs background,
       CommandTransactions writes,
       Workspaces workspaces,
       DepositBookings bookings,
@@ -121,7 +122,8 @@ public final class Deposits implements AutoCloseable {
                 needs.clock(),
                 needs.storage()::isFull),
             needs.clock());
-    LeasedWork.Needs leased = new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
+    LeasedWork.Needs leased =
+        new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids(), needs.background());
     this.charges =
         new LeasedWork<>(
             "charges",
@@ -172,8 +174,10 @@ public final class Deposits implements AutoCloseable {
   }
 
   /** Adds the jobs; each comes after those that make work for it. */
-  public void addTo(Jobs all) {
-    all.add(askForCodes, EVERY)
+  public void addJobs() {
+    needs
+        .background()
+        .add(askForCodes, EVERY)
         .add(Job.of("sweep_payment_callbacks", this::sweepCallbacks), SWEEP_EVERY)
         .add(
             new Retention(
@@ -184,11 +188,14 @@ public final class Deposits implements AutoCloseable {
                 ProviderEvents::sweepReadings),
             SWEEP_EVERY)
         .add(planRefunds, EVERY);
-    charges.addTo(all, EVERY);
-    refunds.addTo(all, EVERY);
-    webhooks.addTo(all, EVERY);
-    all.add(
-        new RenewSecrets<>("renew_payment_secrets", needs.jobs(), accounts.secrets()), RENEW_EVERY);
+    charges.add(EVERY);
+    refunds.add(EVERY);
+    webhooks.add(EVERY);
+    needs
+        .background()
+        .add(
+            new RenewSecrets<>("renew_payment_secrets", needs.jobs(), accounts.secrets()),
+            RENEW_EVERY);
   }
 
   private boolean sweepCallbacks() {
@@ -272,19 +279,28 @@ public final class Deposits implements AutoCloseable {
     return lastLooks.mayExpire(place, deadline, now);
   }
 
-  /** What came of requests to providers. */
-  public CountByName outcomes() {
-    return accounts.outcomes();
+  /** Shows what it counts, and what waits for a provider or a person. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .counters(
+            "turno_payment_provider_requests",
+            "Requests to payment providers: answered, refused, slowed (asked to wait), failed (5xx),"
+                + " or unreachable (no answer).",
+            "outcome",
+            accounts.outcomes());
+    gauges
+        .metrics()
+        .gauge(
+            "turno_payment_requests_under_way",
+            "Steps with payment providers that this node has under way.",
+            places::taken);
+    PaymentFigures.show(gauges);
   }
 
   /** The accounts of all workspaces, whose secrets these keys open. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new AccountSecrets(new SecretBox(keys, random));
-  }
-
-  /** How many requests to providers are under way. */
-  public int underWay() {
-    return places.taken();
   }
 
   @Override

@@ -21,6 +21,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.SeenTransactions;
+import turno.platform.observation.Gauges;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
@@ -170,6 +171,16 @@ public final class Follower implements AutoCloseable {
     return System.nanoTime() - turnedNanos > TURN_MOST.plus(beat).toNanos()
         ? Watchdog.State.STUCK
         : Watchdog.State.WELL;
+  }
+
+  /** Shows how far it is behind. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .gauge(
+            "turno_follower_lag_seconds",
+            "How long ago this node last knew what other nodes wrote.",
+            () -> lag().toNanos() / 1e9);
   }
 
   /** The time since this node last knew everything that was committed. */

@@ -30,6 +30,8 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.metrics.OperationStatistics;
+import turno.platform.observation.Gauges;
+import turno.platform.observation.Metrics;
 
 /**
  * The snapshots of all workspaces in use. A snapshot is loaded when somebody first asks for it.
@@ -313,6 +315,25 @@ public final class Snapshots implements CatalogSource {
     get(workspaceId);
     WorkspaceState state = memory.find(workspaceId);
     return state == null ? 0 : state.liveHolds(now.getEpochSecond());
+  }
+
+  /** Shows what is in memory. */
+  public void gauges(Gauges gauges) {
+    Metrics metrics = gauges.metrics();
+    metrics.gauge("turno_snapshots", "Workspaces in memory.", this::size);
+    metrics.gauge(
+        "turno_snapshot_holders",
+        "Bookings, holds and blocks in memory, in all workspaces.",
+        this::holders);
+    metrics.gauge(
+        "turno_snapshot_bytes",
+        "About how much of the heap the workspaces in memory take.",
+        this::bytes);
+    metrics.counter(
+        "turno_snapshot_evictions",
+        "Workspaces that had to leave memory for want of room.",
+        this::evictions);
+    metrics.timing("turno_snapshot_loads", "Loads of a workspace, and their time.", loads);
   }
 
   /** How many workspaces are in memory. */

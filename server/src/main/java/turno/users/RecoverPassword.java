@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -63,7 +62,7 @@ final class RecoverPassword {
   private final SignInLimits limits;
   private final LinkMails mails;
   private final Users.Needs needs;
-  private @Nullable Jobs jobs;
+  private final Jobs jobs;
 
   /**
    * What waits for the job.
@@ -77,15 +76,15 @@ final class RecoverPassword {
 
   RecoverPassword(Users.Needs needs, SignInLimits limits) {
     this.needs = needs;
+    this.jobs = needs.background();
     this.database = needs.database();
     this.workspaces = needs.workspaces();
     this.limits = limits;
     this.mails = new LinkMails(needs.mails(), new Links(needs.publicUrl()));
   }
 
-  void addTo(Jobs all, Database jobsDatabase) {
-    all.add(Job.of(JOB, () -> answerSome(jobsDatabase)), LOOK_EVERY);
-    jobs = all;
+  void addJob() {
+    jobs.add(Job.of(JOB, () -> answerSome(needs.jobs())), LOOK_EVERY);
   }
 
   Answer run(RequestContext call) {
@@ -100,16 +99,9 @@ final class RecoverPassword {
           () ->
               database.write(connection ->
                   Sql.of(ASK).with(email.text(), workspace, call.now(), MOST).update(connection)));
-      wake();
+      jobs.wake(JOB);
     }
     return Answer.accepted(new Asked(given));
-  }
-
-  private void wake() {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(JOB);
-    }
   }
 
   /** Whether there may be more. */

@@ -9,10 +9,9 @@ import turno.platform.db.Tenant;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
 import turno.workspaces.MyUser;
-import turno.workspaces.SignedInUsers;
 
 /** The person behind the session of a request. */
-final class SignedIn implements SignedInUsers {
+final class SignedIn {
   private final Database database;
   private final SessionDirectory sessions;
 
@@ -28,8 +27,7 @@ final class SignedIn implements SignedInUsers {
    */
   record Visit(String token, SessionDirectory.Live live, User user, Person person) {}
 
-  @Override
-  public MyUser of(RequestContext call) {
+  MyUser of(RequestContext call) {
     return UserView.mine(user(session(call)));
   }
 

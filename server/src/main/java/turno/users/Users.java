@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -16,13 +17,15 @@ import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.mail.MailQueue;
+import turno.platform.observation.Gauges;
 import turno.platform.secrets.Keys;
-import turno.workspaces.SignedInUsers;
+import turno.workspaces.MyUser;
 import turno.workspaces.Workspaces;
 
 /** Everything about people who sign in, as the server needs it. */
@@ -43,6 +46,8 @@ public final class Users implements LogListener, AutoCloseable {
    */
   public record Needs(
       Database database,
+      Database jobs,
+      Jobs background,
       CommandTransactions writes,
       Workspaces workspaces,
       InstantSource clock,
@@ -110,8 +115,8 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /** Finds the person behind a session. */
-  public SignedInUsers signedIn() {
-    return signedIn;
+  public Function<RequestContext, MyUser> signedIn() {
+    return signedIn::of;
   }
 
   @Override
@@ -126,33 +131,46 @@ public final class Users implements LogListener, AutoCloseable {
     }
   }
 
-  /** How many hashes of passwords were computed so far. */
-  public long hashesComputed() {
-    return passwords.computed();
+  /** Shows what it counts. */
+  public void gauges(Gauges gauges) {
+    gauges
+        .metrics()
+        .counter(
+            "turno_password_hashes",
+            "Hashes of passwords that were computed: one for each attempt to sign in.",
+            passwords::computed);
   }
 
-  /** Adds what runs beside requests. */
-  public void addTo(Jobs jobs, Database database) {
-    recoverPassword.addTo(jobs, database);
+  /** Notes on invited people that the mail server refused the mail to them. */
+  public static MailQueue.Refused refusedMails(InstantSource clock) {
+    return (connection, workspaceId, name) -> {
+      UserId invited = LinkMails.invited(name);
+      if (invited != null) {
+        UserRows.mailRefused(connection, workspaceId, invited, clock.instant());
+      }
+    };
+  }
+
+  /** Adds the jobs. */
+  public void addJobs() {
+    recoverPassword.addJob();
     needs
-        .mails()
-        .whenRefused((connection, workspaceId, name) -> {
-          UserId invited = LinkMails.invited(name);
-          if (invited != null) {
-            UserRows.mailRefused(connection, workspaceId, invited, needs.clock().instant());
-          }
-        });
-    jobs.add(
+        .background()
+        .add(
             Job.of("write_session_uses", () -> sessions.writeUses(needs.clock().instant())),
             Duration.ofSeconds(20))
         .add(
             new Retention(
-                "sweep_sessions", database, needs.clock(), UserSession.LONGEST, SessionRows::sweep),
+                "sweep_sessions",
+                needs.jobs(),
+                needs.clock(),
+                UserSession.LONGEST,
+                SessionRows::sweep),
             SWEEP)
         .add(
             new Retention(
                 "sweep_one_time_tokens",
-                database,
+                needs.jobs(),
                 needs.clock(),
                 OneTimeTokens.LIFE,
                 OneTimeTokens::sweep),

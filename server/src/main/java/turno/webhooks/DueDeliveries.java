@@ -37,6 +37,17 @@ final class DueDeliveries {
    */
   private static final int WALKS_FROM_MARKS = 12;
 
+  static final String FIGURES =
+      """
+      select (select count(*) from (
+               select from turno.webhook_deliveries where due_at is not null limit 100000) w)
+               as deliveries,
+             (select count(*) from turno.webhook_endpoints
+               where failing_since is not null and active) as failing,
+             (select count(*) from turno.webhook_endpoints
+               where disabled_at is not null and deleted_at is null) as disabled
+      """;
+
   // from endpoint to endpoint by the index, without a look at what lies between
   private static final String WALK =
       """

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 import turno.kernel.IdSource;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
@@ -18,7 +17,8 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.jobs.Throttle;
-import turno.platform.metrics.CountByName;
+import turno.platform.observation.Gauges;
+import turno.platform.observation.Metrics;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.outgoing.PeerBytes;
@@ -51,7 +51,7 @@ public final class Webhooks implements AutoCloseable {
   private final Throttle pace;
   private final Map<String, Handler> handlers = new HashMap<>();
   private final HttpSender sender;
-  private volatile @Nullable Jobs jobs;
+  private final Jobs jobs;
 
   /**
    * What the feature needs of others.
@@ -62,6 +62,7 @@ public final class Webhooks implements AutoCloseable {
   public record Needs(
       Database requests,
       Database jobs,
+      Jobs background,
       CommandTransactions writes,
       Workspaces workspaces,
       Contract contract,
@@ -92,6 +93,7 @@ public final class Webhooks implements AutoCloseable {
   }
 
   public Webhooks(Needs needs, Policy policy) {
+    this.jobs = needs.background();
     this.jobsDatabase = needs.jobs();
     this.clock = needs.clock();
     this.pace = new Throttle(PACE_LEAST, PACE_MOST, PACE_SHARE, needs.crowded());
@@ -106,9 +108,9 @@ public final class Webhooks implements AutoCloseable {
             new DeliveryAttempts(sender, secrets, needs.clock()),
             needs.clock(),
             needs.ids(),
-            () -> wake(Dispatcher.NAME),
-            () -> wake(AttemptResults.NAME),
-            () -> wake(SweepWebhooks.NAME),
+            () -> jobs.wake(Dispatcher.NAME),
+            () -> jobs.wake(AttemptResults.NAME),
+            () -> jobs.wake(SweepWebhooks.NAME),
             () -> policy.gate().isOpen() && policy.sends());
     this.fanOut = new FanOut(needs.jobs(), needs.clock(), needs.ids(), dispatcher::due);
     this.recoverEvents =
@@ -123,7 +125,7 @@ public final class Webhooks implements AutoCloseable {
                 guard,
                 secrets,
                 needs.ids(),
-                () -> wake(SweepWebhooks.NAME))
+                () -> jobs.wake(SweepWebhooks.NAME))
             .handlers());
     handlers.putAll(
         new DeliveriesApi(
@@ -134,7 +136,7 @@ public final class Webhooks implements AutoCloseable {
                 needs.ids(),
                 policy.gate(),
                 place -> dispatcher.due(List.of(place)),
-                () -> wake(RecoverEvents.NAME))
+                () -> jobs.wake(RecoverEvents.NAME))
             .handlers());
   }
 
@@ -143,8 +145,8 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /** Adds the jobs; each comes after those that make work for it. */
-  public void addTo(Jobs all) {
-    all.add(fanOut, FAN_OUT_EVERY, pace)
+  public void addJobs() {
+    jobs.add(fanOut, FAN_OUT_EVERY, pace)
         .add(recoverEvents, SWEEP_EVERY)
         .add(dispatcher, DISPATCH_EVERY, pace)
         .add(dispatcher.outcomes(), DISPATCH_EVERY, pace)
@@ -153,19 +155,11 @@ public final class Webhooks implements AutoCloseable {
         .add(
             new Retention("sweep_deliveries", jobsDatabase, clock, KEPT, SweepWebhooks::retain),
             SWEEP_EVERY);
-    jobs = all;
-  }
-
-  private void wake(String job) {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(job);
-    }
   }
 
   /** Events were written: they are looked for at once. */
-  public void announce() {
-    wake(FanOut.NAME);
+  public static void announce(Jobs jobs) {
+    jobs.wake(FanOut.NAME);
   }
 
   /**
@@ -184,22 +178,37 @@ public final class Webhooks implements AutoCloseable {
     dispatcher.settle(most);
   }
 
-  /** The outcomes of the attempts of this node so far. */
-  public CountByName outcomes() {
-    return dispatcher.outcomes().counts();
-  }
-
-  /** How many attempts this node has under way. */
-  public int underWay() {
-    return dispatcher.underWay();
-  }
-
-  /**
-   * How long the oldest delivery has been due to an endpoint that does not fail, as far as this
-   * node knows.
-   */
-  public Duration lateness() {
-    return dispatcher.lateness();
+  /** Shows what it counts and what waits. */
+  public void gauges(Gauges gauges) {
+    Metrics metrics = gauges.metrics();
+    metrics.counters(
+        "turno_webhook_attempts",
+        "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
+            + " made but not written, which are made again.",
+        "outcome",
+        dispatcher.outcomes().counts());
+    metrics.gauge(
+        "turno_webhook_attempts_under_way",
+        "Attempts of webhook deliveries that this node has under way.",
+        dispatcher::underWay);
+    metrics.gauge(
+        "turno_webhook_lateness_seconds",
+        "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
+            + " endpoints that fail at present are left out.",
+        () -> dispatcher.lateness().toMillis() / 1e3);
+    Gauges.Figures waiting = gauges.figures(DueDeliveries.FIGURES);
+    metrics.gauge(
+        "turno_webhook_deliveries_waiting",
+        "Deliveries that wait for an attempt, due or not, at the last look; 100000 stands for more.",
+        waiting.number("deliveries"));
+    for (String state : List.of("failing", "disabled")) {
+      metrics.gauge(
+          "turno_webhook_endpoints",
+          "Endpoints that fail at present, and those that were disabled for it.",
+          waiting.number(state),
+          "state",
+          state);
+    }
   }
 
   /** Ends attempts under way; their deliveries are attempted again. */

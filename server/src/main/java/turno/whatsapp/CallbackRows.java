@@ -12,6 +12,16 @@ import turno.platform.db.Sql;
 
 /** Items of callbacks that were not recorded yet. */
 final class CallbackRows {
+  static final String FIGURES =
+      """
+      select min(i.received_at) as oldest
+        from turno.whatsapp_numbers n cross join lateral (
+          select w.received_at from turno.whatsapp_callback_items w
+           where w.workspace_id = n.workspace_id and w.due_at is not null
+           order by w.callback_id, w.position limit 1) i
+       where n.due_at is not null
+      """;
+
   private static final String INSERT =
       """
       insert into turno.whatsapp_callback_items

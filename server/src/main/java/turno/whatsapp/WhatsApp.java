@@ -1,5 +1,6 @@
 package turno.whatsapp;
 
+import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -7,17 +8,16 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import turno.conversations.AttachmentFiles;
 import turno.conversations.Channel;
 import turno.conversations.ChannelIntake;
 import turno.conversations.ChannelName;
 import turno.conversations.ForgottenContacts;
+import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
@@ -29,7 +29,8 @@ import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
-import turno.platform.metrics.CountByName;
+import turno.platform.observation.Gauges;
+import turno.platform.observation.Metrics;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.outgoing.OutgoingHttp;
@@ -39,12 +40,8 @@ import turno.platform.secrets.RenewSecrets;
 import turno.platform.storage.StorageBudget;
 import turno.workspaces.Workspaces;
 
-/**
- * Puts the channel together: its operations, its jobs, what sends, and what is to be forgotten.
- * Conversations and this channel need each other, so that each is given the other when both are
- * there.
- */
-public final class WhatsApp implements ForgottenContacts, AutoCloseable {
+/** Puts the channel together: its operations, its jobs, and what sends and receives. */
+public final class WhatsApp implements AutoCloseable {
   private static final Duration RECEIVE_EVERY = Duration.ofSeconds(1);
   private static final Duration WORK_EVERY = Duration.ofSeconds(2);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
@@ -52,13 +49,14 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
 
   private final Needs needs;
   private final OutgoingHttp http;
-  private final Graph graph;
   private final NumberSecrets secrets;
-  private final BooleanSupplier mayAsk;
+  private final WhatsAppChannel channel;
+  private final FetchFiles fetch;
+  private final ReceiveCallbacks receive;
+  private final LeasedWork<FileRows.ToFetch> fetching;
+  private final LeasedWork<NumberRows.Leased> receiving;
+  private final LeasedWork<ForgottenRows.ToForget> forgetting;
   private final Map<String, Handler> handlers = new HashMap<>();
-  private volatile @Nullable LeasedWork<NumberRows.Leased> receiving;
-  private volatile @Nullable LeasedWork<FileRows.ToFetch> fetching;
-  private volatile @Nullable LeasedWork<ForgottenRows.ToForget> forgetting;
 
   /**
    * What the channel needs of others.
@@ -68,10 +66,13 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
    * @param storage what a workspace may store
    * @param version of this program
    * @param peerBytes the budget for what is read from WhatsApp
+   * @param intake takes what comes
+   * @param files the bytes of what goes out
    */
   public record Needs(
       Database requests,
       Database jobs,
+      Jobs background,
       CommandTransactions writes,
       Workspaces workspaces,
       InstantSource clock,
@@ -80,7 +81,9 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
       SecretLookUps callbacks,
       StorageBudget storage,
       String version,
-      PeerBytes peerBytes) {}
+      PeerBytes peerBytes,
+      ChannelIntake intake,
+      BiFunction<WorkspaceId, AttachmentId, InputStream> files) {}
 
   /**
    * The operator's settings.
@@ -95,13 +98,42 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
 
   public WhatsApp(Needs needs, Policy policy) {
     AddressGuard guard = new AddressGuard(policy.allowed());
+    BooleanSupplier mayAsk = policy.gate()::isOpen;
     this.needs = needs;
     this.http =
         new OutgoingHttp(
             "whatsapp-deadlines", guard, needs.peerBytes(), null, "Turno/" + needs.version());
-    this.graph = new Graph(http);
+    Graph graph = new Graph(http);
     this.secrets = new NumberSecrets(policy.keys(), policy.random());
-    this.mayAsk = policy.gate()::isOpen;
+    this.channel = new WhatsAppChannel(needs.jobs(), graph, secrets, needs.files(), needs.clock());
+    LeasedWork.Needs leased =
+        new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids(), needs.background());
+    this.fetch =
+        new FetchFiles(needs.jobs(), needs.intake(), graph, secrets, needs.clock(), mayAsk);
+    this.fetching =
+        new LeasedWork<>(
+            FetchFiles.NAME,
+            leased,
+            FileRows.TABLE,
+            new Places(FetchFiles.MAX_AT_ONCE, FetchFiles.MAX_AT_ONCE_OF_WORKSPACE),
+            fetch);
+    this.receive =
+        new ReceiveCallbacks(
+            needs.jobs(), needs.intake(), needs.clock(), needs.storage()::isFull, fetching::wake);
+    this.receiving =
+        new LeasedWork<>(
+            ReceiveCallbacks.NAME,
+            leased,
+            NumberRows.QUEUES,
+            new Places(ReceiveCallbacks.MAX_AT_ONCE, ReceiveCallbacks.MAX_AT_ONCE_OF_WORKSPACE),
+            receive);
+    this.forgetting =
+        new LeasedWork<>(
+            ForgetContacts.NAME,
+            leased,
+            ForgottenRows.TABLE,
+            new Places(ForgetContacts.MAX_AT_ONCE, ForgetContacts.MAX_AT_ONCE_OF_WORKSPACE),
+            new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk));
     handlers.putAll(
         new NumberApi(
                 needs.requests(),
@@ -111,109 +143,87 @@ public final class WhatsApp implements ForgottenContacts, AutoCloseable {
                 guard,
                 needs.publicUrl())
             .handlers());
+    handlers.putAll(
+        new CallbackApi(
+                needs.requests(),
+                secrets,
+                needs.ids(),
+                needs.callbacks(),
+                needs.storage()::requireRoom,
+                receiving::wake)
+            .handlers());
   }
 
   public Map<String, Handler> handlers() {
     return handlers;
   }
 
-  /** Adds the jobs that work without conversations. */
-  public void addTo(Jobs all) {
-    forgetting =
-        new LeasedWork<>(
-            ForgetContacts.NAME,
-            leased(),
-            ForgottenRows.TABLE,
-            new Places(ForgetContacts.MAX_AT_ONCE, ForgetContacts.MAX_AT_ONCE_OF_WORKSPACE),
-            new ForgetContacts(needs.jobs(), graph, secrets, needs.clock(), mayAsk));
-    forgetting.addTo(all, WORK_EVERY);
-    all.add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
+  /** What sends. */
+  public Channel channel() {
+    return channel;
+  }
+
+  /** Adds the jobs; each comes after those that make work for it. */
+  public void addJobs() {
+    receiving.add(RECEIVE_EVERY);
+    fetching.add(WORK_EVERY);
+    forgetting.add(WORK_EVERY);
+    needs
+        .background()
+        .add(new RenewSecrets<>("renew_whatsapp_secrets", needs.jobs(), secrets), RENEW_EVERY)
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
   }
 
-  private LeasedWork.Needs leased() {
-    return new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids());
+  /** Shows what it counts and what waits. */
+  public void gauges(Gauges gauges) {
+    Metrics metrics = gauges.metrics();
+    metrics.counters(
+        "turno_whatsapp_messages",
+        "What came of messages that were handed to WhatsApp: sent, postponed, of unknown outcome, or"
+            + " refused, by kind.",
+        "outcome",
+        channel.counts());
+    metrics.counters(
+        "turno_whatsapp_told",
+        "What callbacks of WhatsApp told, by kind.",
+        "kind",
+        receive.counts());
+    metrics.counters(
+        "turno_whatsapp_files",
+        "What came of files of messages that lay at WhatsApp.",
+        "outcome",
+        fetch.counts());
+    gauges.queueAge("callbacks", gauges.figures(CallbackRows.FIGURES).age("oldest"));
   }
 
-  /**
-   * What sends, and what it counts.
-   *
-   * @param outcomes of the messages so far
-   */
-  public record Sending(Channel channel, CountByName outcomes) {}
+  /** Deletes what is kept here of customers who are erased. */
+  public static ForgottenContacts forgotten(InstantSource clock) {
+    return new ForgottenContacts() {
+      @Override
+      public void forget(
+          Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
+          throws SQLException {
+        FileRows.deleteOf(connection, workspaceId, conversations);
+      }
 
-  /**
-   * @param files the bytes of what goes out
-   */
-  public Sending sending(AttachmentFiles files) {
-    WhatsAppChannel channel =
-        new WhatsAppChannel(needs.jobs(), graph, secrets, files, needs.clock());
-    return new Sending(channel, channel.counts());
-  }
-
-  /**
-   * What receives, and what it counts.
-   *
-   * @param told what callbacks told so far
-   * @param files what came of files so far
-   */
-  public record Receiving(Map<String, Handler> handlers, CountByName told, CountByName files) {}
-
-  /** Adds the jobs that hand in what comes; each comes after those that make work for it. */
-  public Receiving receiving(ChannelIntake intake, Jobs all) {
-    FetchFiles fetch = new FetchFiles(needs.jobs(), intake, graph, secrets, needs.clock(), mayAsk);
-    LeasedWork<FileRows.ToFetch> files =
-        new LeasedWork<>(
-            FetchFiles.NAME,
-            leased(),
-            FileRows.TABLE,
-            new Places(FetchFiles.MAX_AT_ONCE, FetchFiles.MAX_AT_ONCE_OF_WORKSPACE),
-            fetch);
-    fetching = files;
-    ReceiveCallbacks receive =
-        new ReceiveCallbacks(
-            needs.jobs(), intake, needs.clock(), needs.storage()::isFull, files::wake);
-    LeasedWork<NumberRows.Leased> queues =
-        new LeasedWork<>(
-            ReceiveCallbacks.NAME,
-            leased(),
-            NumberRows.QUEUES,
-            new Places(ReceiveCallbacks.MAX_AT_ONCE, ReceiveCallbacks.MAX_AT_ONCE_OF_WORKSPACE),
-            receive);
-    receiving = queues;
-    queues.addTo(all, RECEIVE_EVERY);
-    files.addTo(all, WORK_EVERY);
-    CallbackApi callbacks =
-        new CallbackApi(
-            needs.requests(),
-            secrets,
-            needs.ids(),
-            needs.callbacks(),
-            needs.storage()::requireRoom,
-            queues::wake);
-    return new Receiving(callbacks.handlers(), receive.counts(), fetch.counts());
-  }
-
-  @Override
-  public void forget(
-      Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
-      throws SQLException {
-    FileRows.deleteOf(connection, workspaceId, conversations);
-  }
-
-  @Override
-  public void forget(
-      Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
-      throws SQLException {
-    if (channel == ChannelName.WHATSAPP) {
-      ForgetContacts.erase(connection, workspaceId, addresses, needs.clock().instant());
-    }
+      @Override
+      public void forget(
+          Connection connection,
+          WorkspaceId workspaceId,
+          ChannelName channel,
+          List<String> addresses)
+          throws SQLException {
+        if (channel == ChannelName.WHATSAPP) {
+          ForgetContacts.erase(connection, workspaceId, addresses, clock.instant());
+        }
+      }
+    };
   }
 
   /** Ends what is under way. */
   @Override
   public void close() {
     http.close();
-    Stream.of(receiving, fetching, forgetting).filter(Objects::nonNull).forEach(LeasedWork::close);
+    Stream.of(receiving, fetching, forgetting).forEach(LeasedWork::close);
   }
 }

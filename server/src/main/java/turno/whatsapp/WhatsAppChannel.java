@@ -10,18 +10,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.conversations.AttachmentFiles;
 import turno.conversations.Channel;
 import turno.conversations.ChannelName;
 import turno.conversations.MappedTemplate;
 import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.conversations.SendOutcome;
+import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
@@ -50,7 +51,7 @@ final class WhatsAppChannel implements Channel {
   private final Database database;
   private final Graph graph;
   private final NumberSecrets secrets;
-  private final AttachmentFiles files;
+  private final BiFunction<WorkspaceId, AttachmentId, InputStream> files;
   private final InstantSource clock;
   private final SendRate rate = new SendRate();
   private final Map<ConversationId, String> marked =
@@ -77,7 +78,7 @@ final class WhatsAppChannel implements Channel {
       Database database,
       Graph graph,
       NumberSecrets secrets,
-      AttachmentFiles files,
+      BiFunction<WorkspaceId, AttachmentId, InputStream> files,
       InstantSource clock) {
     this.database = database;
     this.graph = graph;
@@ -309,7 +310,7 @@ final class WhatsAppChannel implements Channel {
 
   private Uploaded uploaded(
       NumberCredentials credentials, OutgoingMessage message, OutgoingMessage.OutgoingFile file) {
-    try (InputStream bytes = files.read(message.workspaceId(), file.id())) {
+    try (InputStream bytes = files.apply(message.workspaceId(), file.id())) {
       return graph.upload(
           credentials, file.contentType(), file.bytes(), bytes, WhatsAppChannel::uploaded);
     } catch (SendingFailed e) {

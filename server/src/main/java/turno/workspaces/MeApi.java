@@ -1,6 +1,7 @@
 package turno.workspaces;
 
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
@@ -14,14 +15,14 @@ import turno.platform.time.DatabaseClock;
 public final class MeApi {
   private final Database database;
   private final Workspaces workspaces;
-  private final SignedInUsers users;
+  private final Function<RequestContext, MyUser> users;
   private final DatabaseClock clock;
   private final String apiVersion;
 
   public MeApi(
       Database database,
       Workspaces workspaces,
-      SignedInUsers users,
+      Function<RequestContext, MyUser> users,
       DatabaseClock clock,
       Contract contract) {
     this.database = database;
@@ -41,7 +42,7 @@ public final class MeApi {
     return Answer.ok(
         new MeView(
             session ? null : MeView.MyKey.of(key(call), workspace.zone()),
-            session ? users.of(call) : null,
+            session ? users.apply(call) : null,
             WorkspaceView.of(workspace),
             apiVersion,
             clock.isSimulated() ? "simulated" : "real",

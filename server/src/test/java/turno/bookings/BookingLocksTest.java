@@ -55,7 +55,7 @@ class BookingLocksTest {
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
   private final BookingFunctions functions = new BookingFunctions(POOL);
-  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2, () -> {});
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll

@@ -156,7 +156,7 @@ class BookingWriterRaceTest {
 
   private List<Told> race(long seed, List<CustomerId> customers) throws Exception {
     List<Told> told = new ArrayList<>();
-    try (BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
+    try (BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2, () -> {});
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<Told>>> running = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {

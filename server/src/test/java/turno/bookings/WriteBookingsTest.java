@@ -58,7 +58,7 @@ class WriteBookingsTest {
   private static final Snapshots SNAPSHOTS = new Snapshots(POOL, () -> BarbeariaSol.NOW);
 
   private final BookingFunctions functions = new BookingFunctions(POOL);
-  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2);
+  private final BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2, () -> {});
   private final TestingWrites writes = new TestingWrites(IDS);
 
   @BeforeAll

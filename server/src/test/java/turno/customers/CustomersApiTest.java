@@ -50,6 +50,7 @@ import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.TestingCalls;
+import turno.platform.jobs.Jobs;
 import turno.testing.Patiently;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Workspace;
@@ -89,6 +90,7 @@ class CustomersApiTest {
                   new Conversations.Needs(
                       database,
                       database,
+                      new Jobs(),
                       new CommandTransactions(database),
                       new Workspaces(database),
                       () -> NOW,

@@ -135,6 +135,29 @@ class HabitsTest {
                 "Take the instant as a parameter"));
   }
 
+  /**
+   * A feature shows its own figures ({@code Gauges}); the record of a first start is the root's.
+   */
+  @Test
+  void rootReadsNoTableOfAFeature() throws IOException {
+    Pattern table = Pattern.compile("\\bturno\\.(?!first_start\\b)[a-z_]+");
+    Path root = ROOT.resolve("server").resolve(MAIN).resolve(Path.of("java", "turno"));
+    Set<String> read = new TreeSet<>();
+    check(
+        MAIN,
+        ".java",
+        (path, text) -> {
+          if (root.equals(path.getParent())) {
+            read.add(name(path));
+            TEXT.matcher(text)
+                .results()
+                .forEach(found ->
+                    refuse(path, table, found.group(), "Let the package of the table ask"));
+          }
+        });
+    assertTrue(read.contains("Api.java"), read::toString);
+  }
+
   @Test
   void testsWaitForConditions() throws IOException {
     Set<String> found = new TreeSet<>();

@@ -294,7 +294,8 @@ class PixSlowProviderTest {
                   new MatchCustomer(database, ids),
                   ids,
                   clock,
-                  WorkspaceLimit.none())) {
+                  WorkspaceLimit.none(),
+                  () -> {})) {
         node.deposits()
             .refundUndecided(
                 new DepositBookings.Place(

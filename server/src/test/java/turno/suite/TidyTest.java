@@ -71,21 +71,23 @@ class TidyTest {
   private static final List<String> OVER_ALL =
       List.of(
           "AuditRows.java: what is outdated goes, whosoever it was",
+          "BookingRows.java: figures of the whole server",
           "DatabaseChecks.java: the time zones of all",
           "DatabaseJudge.java: judges all of them",
           "DoubleBookings.java: judges all of them",
           "DropRestored.java: what waited in all of a restored database",
+          "DueDeliveries.java: figures of the whole server",
           "EventRows.java: what is outdated goes, whosoever it was",
           "FailPendingDeliveries.java: the condition that follows names it",
           "FanOut.java: the follower reads one log of all",
           "IdempotencyRows.java: what is outdated goes, whosoever it was",
           "OutgoingHold.java: the last change of all",
-          "PaymentStanding.java: what stands open with all providers",
+          "PaymentFigures.java: figures of the whole server",
           "ProviderEvents.java: what is outdated goes, whosoever it was",
-          "QueueAges.java: the age of the oldest of all",
           "ServerUnderTrial.java: judges all of them",
           "StorageBudget.java: what is outdated goes, whosoever it was",
-          "SweepWebhooks.java: what is outdated goes, whosoever it was");
+          "SweepWebhooks.java: what is outdated goes, whosoever it was",
+          "WaitingMessages.java: figures of the whole server");
 
   /** Whoever reads a name must know which class is meant. */
   @Test

@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.conversations.ChannelContact;
@@ -24,6 +26,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
+import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
 import turno.platform.outgoing.AddressGuard;
@@ -66,10 +69,15 @@ class FetchFilesTest {
   private final LeasedWork<FileRows.ToFetch> fetch =
       new LeasedWork<>(
           "fetch",
-          new LeasedWork.Needs(database, InstantSource.fixed(NOW), ids),
+          new LeasedWork.Needs(database, InstantSource.fixed(NOW), ids, new Jobs()),
           FileRows.TABLE,
           places,
           files);
+
+  @BeforeEach
+  void start() {
+    fetch.add(Duration.ofSeconds(1));
+  }
 
   @AfterEach
   void stop() {

@@ -27,6 +27,7 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.CidrBlock;
+import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
 import turno.platform.outgoing.AddressGuard;
@@ -67,7 +68,7 @@ class ReceiveCallbacksTest {
   private final Set<WorkspaceId> full = new HashSet<>();
   private final ReceiveCallbacks receive =
       new ReceiveCallbacks(database, intake, now::get, full::contains, () -> {});
-  private final LeasedWork.Needs leased = new LeasedWork.Needs(database, now::get, ids);
+  private final LeasedWork.Needs leased = new LeasedWork.Needs(database, now::get, ids, new Jobs());
   private final Places places = new Places(8, 4);
   private final Places turns =
       new Places(ReceiveCallbacks.MAX_AT_ONCE, ReceiveCallbacks.MAX_AT_ONCE_OF_WORKSPACE);
@@ -83,6 +84,8 @@ class ReceiveCallbacksTest {
     simulator.clock().set(now.get());
     simulator.add(NUMBER);
     connect(workspaceId);
+    queues.add(Duration.ofSeconds(1));
+    fetch.add(Duration.ofSeconds(1));
   }
 
   private void connect(WorkspaceId to) {
@@ -563,6 +566,7 @@ class ReceiveCallbacksTest {
             ForgottenRows.TABLE,
             places,
             new ForgetContacts(database, new Graph(http), secrets, now::get, () -> true));
+    forget.add(Duration.ofSeconds(1));
     work(forget);
     assertEquals(java.util.Set.of("BR.1502576394655843"), simulator.forgotten(NUMBER.id()));
     work(forget);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.http.TestingCalls;
 import turno.platform.time.DatabaseClock;
 import turno.testing.Waits;
@@ -40,7 +42,7 @@ class ClockApiTest {
 
   private final Database database = TestingDatabase.shared();
   private final DatabaseClock clock = new DatabaseClock(database);
-  private static final SignedInUsers NOBODY =
+  private static final Function<RequestContext, MyUser> NOBODY =
       _ -> {
         throw new IllegalStateException("a key is no person");
       };

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongBiFunction;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Metadata;
@@ -37,15 +38,8 @@ public final class MetadataLimit {
   private final Database database;
   private final InstantSource clock;
   private final WorkspaceLimit limit;
-  private final List<Kept> kept;
+  private final List<ToLongBiFunction<Database, WorkspaceId>> kept;
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
-
-  /** A noun that keeps metadata. */
-  @FunctionalInterface
-  public interface Kept {
-    /** How many bytes a workspace has, as text. */
-    long bytes(Database database, WorkspaceId workspaceId);
-  }
 
   /** What was read, and what this node has written since. */
   private static final class Count {
@@ -59,10 +53,13 @@ public final class MetadataLimit {
   }
 
   /**
-   * @param kept the nouns whose metadata is added up
+   * @param kept each gives how many bytes a workspace has, as text
    */
   public MetadataLimit(
-      Database database, InstantSource clock, WorkspaceLimit limit, List<Kept> kept) {
+      Database database,
+      InstantSource clock,
+      WorkspaceLimit limit,
+      List<ToLongBiFunction<Database, WorkspaceId>> kept) {
     this.database = database;
     this.clock = clock;
     this.limit = limit;
@@ -125,7 +122,7 @@ public final class MetadataLimit {
     count.read =
         Tenant.of(
             workspaceId,
-            () -> kept.stream().mapToLong(one -> one.bytes(database, workspaceId)).sum());
+            () -> kept.stream().mapToLong(one -> one.applyAsLong(database, workspaceId)).sum());
     count.fresh.addAndGet(-fresh);
     count.readAt = now;
   }

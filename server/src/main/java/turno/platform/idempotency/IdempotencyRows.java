@@ -22,6 +22,10 @@ public final class IdempotencyRows {
    */
   public static final String TABLE = "idempotency_keys";
 
+  /** The oldest key, for those who watch. */
+  public static final String FIGURES =
+      "select min(created_at) as oldest from turno.idempotency_keys";
+
   private static final String FIND =
       """
       select fingerprint, status, location, etag, response

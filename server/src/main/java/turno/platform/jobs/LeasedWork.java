@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
@@ -73,7 +72,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /** What every queue needs. */
-  public record Needs(Database database, InstantSource clock, IdSource ids) {}
+  public record Needs(Database database, InstantSource clock, IdSource ids, Jobs jobs) {}
 
   private final String name;
   private final Needs needs;
@@ -82,7 +81,6 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   private final Worker<T> worker;
   private final Map<T, Long> extendedNanos = new ConcurrentHashMap<>();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private volatile @Nullable Jobs jobs;
 
   public LeasedWork(
       String name, Needs needs, LeaseTable<T> table, Places places, Worker<T> worker) {
@@ -94,22 +92,18 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Adds itself.
+   * Adds itself to the jobs.
    *
    * @param interval how often it looks unless it is woken; short beside {@link LeaseTable#LEASE}
    */
-  public void addTo(Jobs all, Duration interval) {
-    all.add(this, interval);
-    all.watch(places);
-    jobs = all;
+  public void add(Duration interval) {
+    needs.jobs().add(this, interval);
+    needs.jobs().watch(places);
   }
 
   /** Lets it look at once. */
   public void wake() {
-    Jobs all = jobs;
-    if (all != null) {
-      all.wake(name);
-    }
+    needs.jobs().wake(name);
   }
 
   @Override

@@ -4,10 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.jobs.Job;
@@ -36,9 +34,10 @@ public final class MailQueue {
   private final MailPolicy policy;
   private final SecretBox box;
   private final CountByName outcomes = SendMails.counts();
-  private volatile @Nullable LeasedWork<MailRows.Leased> sending;
-  private volatile @Nullable SmtpClient client;
-  private volatile Refused refused = (connection, workspaceId, name) -> {};
+  private final Jobs jobs;
+  private final @Nullable SmtpClient client;
+  private final SendMails send;
+  private final LeasedWork<MailRows.Leased> sending;
 
   /** Learns in a transaction of the mail server's refusal of a mail. */
   @FunctionalInterface
@@ -49,9 +48,25 @@ public final class MailQueue {
     void mail(Connection connection, WorkspaceId workspaceId, String name) throws SQLException;
   }
 
-  public MailQueue(MailPolicy policy) {
+  /**
+   * @param bytes the budget for what is read from the mail server
+   */
+  public MailQueue(MailPolicy policy, LeasedWork.Needs needs, PeerBytes bytes, Refused refused) {
     this.policy = policy;
+    this.jobs = needs.jobs();
     this.box = new SecretBox(policy.keys(), policy.random());
+    MailPolicy.Route route = policy.route();
+    this.client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
+    this.send =
+        new SendMails(
+            needs.database(), needs.clock(), box, client, policy.gate(), outcomes, refused);
+    this.sending =
+        new LeasedWork<>(
+            SendMails.NAME,
+            needs,
+            MailRows.TABLE,
+            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
+            send);
   }
 
   /** Whether mail is configured here, held or not. */
@@ -69,12 +84,7 @@ public final class MailQueue {
    * {@code @} only a server with SMTPUTF8 takes, which may have to be asked first.
    */
   public boolean reaches(String address) {
-    SmtpClient ready = client;
-    return ready == null || !SmtpClient.needsUnicode(address) || ready.takesUnicode();
-  }
-
-  public void whenRefused(Refused listener) {
-    refused = listener;
+    return client == null || !SmtpClient.needsUnicode(address) || client.takesUnicode();
   }
 
   /**
@@ -112,10 +122,7 @@ public final class MailQueue {
 
   /** A mail was added and committed: it is sent at once. */
   public void added() {
-    LeasedWork<MailRows.Leased> work = sending;
-    if (work != null) {
-      work.wake();
-    }
+    sending.wake();
   }
 
   /** What this mail is about is void; whatever waits of it is not sent. */
@@ -133,34 +140,10 @@ public final class MailQueue {
     return database.<Integer>write(MailRows::drop);
   }
 
-  /**
-   * Adds what sends the mails.
-   *
-   * @param bytes the budget for what is read from the mail server
-   */
-  public void addTo(
-      Jobs all, Database database, InstantSource clock, IdSource ids, PeerBytes bytes) {
-    MailPolicy.Route route = policy.route();
-    client = route == null ? null : new SmtpClient(route, policy.plainNetworks(), bytes);
-    SendMails send =
-        new SendMails(
-            database,
-            clock,
-            box,
-            client,
-            policy.gate(),
-            outcomes,
-            (connection, workspaceId, name) -> refused.mail(connection, workspaceId, name));
-    all.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
-    LeasedWork<MailRows.Leased> work =
-        new LeasedWork<>(
-            SendMails.NAME,
-            new LeasedWork.Needs(database, clock, ids),
-            MailRows.TABLE,
-            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
-            send);
-    work.addTo(all, LOOK_EVERY);
-    sending = work;
+  /** Adds the jobs. */
+  public void addJobs() {
+    jobs.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
+    sending.add(LOOK_EVERY);
   }
 
   /** What came of attempts so far. */

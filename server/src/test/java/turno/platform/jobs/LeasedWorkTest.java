@@ -93,12 +93,19 @@ class LeasedWorkTest {
   }
 
   private LeasedWork<Row> queue(Instant now, Consumer<Row> work) {
-    return new LeasedWork<>(
-        "try",
-        new LeasedWork.Needs(database, InstantSource.fixed(now), ids),
-        table,
-        places,
-        rows -> rows.forEach(work));
+    return workedBy(now, rows -> rows.forEach(work));
+  }
+
+  private LeasedWork<Row> workedBy(Instant now, LeasedWork.Worker<Row> worker) {
+    LeasedWork<Row> queue =
+        new LeasedWork<>(
+            "try",
+            new LeasedWork.Needs(database, InstantSource.fixed(now), ids, new Jobs()),
+            table,
+            places,
+            worker);
+    queue.add(Duration.ofSeconds(1));
+    return queue;
   }
 
   private void finish(Row row) {
@@ -209,13 +216,7 @@ class LeasedWorkTest {
             rows.forEach(LeasedWorkTest.this::finish);
           }
         };
-    try (LeasedWork<Row> queue =
-        new LeasedWork<>(
-            "try",
-            new LeasedWork.Needs(database, InstantSource.fixed(NOW), ids),
-            table,
-            places,
-            worker)) {
+    try (LeasedWork<Row> queue = workedBy(NOW, worker)) {
       await(queue);
     }
     assertEquals(Set.of("one", "three"), done);

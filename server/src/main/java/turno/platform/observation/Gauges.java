@@ -1,0 +1,138 @@
+package turno.platform.observation;
+
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.jobs.Job;
+
+/**
+ * What a feature shows: its metrics, and figures that it reads from its own tables. The queries run
+ * every so often, so that a scrape never waits for the database; each is to read little of an
+ * index.
+ */
+public final class Gauges implements Job {
+  /** How often {@link #run} is to be called. */
+  public static final Duration INTERVAL = Duration.ofSeconds(15);
+
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private final Metrics metrics;
+  private final Database database;
+  private final InstantSource clock;
+  private final List<Figures> all = new ArrayList<>();
+  private volatile boolean answered;
+
+  public Gauges(Metrics metrics, Database database, InstantSource clock) {
+    this.metrics = metrics;
+    this.database = database;
+    this.clock = clock;
+    metrics.gauge(
+        "turno_database_answers",
+        "1 when the database answered the last look, which comes every 15 seconds.",
+        () -> answered ? 1 : 0);
+  }
+
+  /** What needs no query. */
+  public Metrics metrics() {
+    return metrics;
+  }
+
+  /** The columns of a query that gives one row. */
+  public Figures figures(String sql) {
+    Figures figures = new Figures(sql);
+    all.add(figures);
+    return figures;
+  }
+
+  /** Shows how old the oldest entry of a queue is. */
+  public void queueAge(String queue, DoubleSupplier seconds) {
+    metrics.gauge(
+        "turno_queue_age_seconds",
+        "Age of the oldest: an expiry that is due and not written, a key, an event, a message that"
+            + " waits to be sent, a callback that waits to be recorded.",
+        seconds,
+        "queue",
+        queue);
+  }
+
+  @Override
+  public String name() {
+    return "look_at_queues";
+  }
+
+  @Override
+  public boolean run() {
+    answered = false;
+    database.read(connection -> {
+      for (Figures one : all) {
+        one.latest = Sql.of(one.sql).one(connection, Gauges::columns);
+      }
+      return null;
+    });
+    answered = true;
+    return false;
+  }
+
+  private static Map<String, Object> columns(ResultSet row) throws SQLException {
+    Map<String, Object> values = new HashMap<>();
+    ResultSetMetaData columns = row.getMetaData();
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      Object value = row.getObject(i);
+      if (value != null) {
+        values.put(columns.getColumnLabel(i), value);
+      }
+    }
+    return values;
+  }
+
+  /** What a query gave at its last run. */
+  public final class Figures {
+    private final String sql;
+    private volatile Map<String, Object> latest = Map.of();
+
+    private Figures(String sql) {
+      this.sql = sql;
+    }
+
+    /** A number; 0 before the first run. */
+    public DoubleSupplier number(String column) {
+      return () -> latest.get(column) instanceof Number number ? number.doubleValue() : 0;
+    }
+
+    /** The seconds since an instant; 0 without one. */
+    public DoubleSupplier age(String column) {
+      return () -> {
+        Instant since = instant(column);
+        return since == null
+            ? 0
+            : Math.max(0, Duration.between(since, clock.instant()).toMillis() / 1e3);
+      };
+    }
+
+    /** The days until an instant; not a number without one. */
+    public DoubleSupplier daysUntil(String column) {
+      return () -> {
+        Instant end = instant(column);
+        return end == null
+            ? Double.NaN
+            : Duration.between(clock.instant(), end).toSeconds() / (double) DAY.toSeconds();
+      };
+    }
+
+    private @Nullable Instant instant(String column) {
+      return latest.get(column) instanceof Timestamp time ? time.toInstant() : null;
+    }
+  }
+}
