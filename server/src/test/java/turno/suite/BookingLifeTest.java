@@ -72,11 +72,15 @@ class BookingLifeTest {
   }
 
   private BookingInput held(OffsetDateTime start) {
-    return new BookingInput().serviceId(world.haircut).start(start.toString());
+    return BookingInput.builder().serviceId(world.haircut).start(start).build();
   }
 
   private BookingCreate wish(OffsetDateTime start) {
-    return new BookingCreate().serviceId(world.haircut).start(start.toString());
+    return BookingCreate.builder().serviceId(world.haircut).start(start).build();
+  }
+
+  private static BookingPatch noted(String notes) {
+    return BookingPatch.builder().notes(notes).build();
   }
 
   @Test
@@ -86,16 +90,16 @@ class BookingLifeTest {
     assertSame(BookingStatus.HOLD, hold.getStatus());
     assertEquals(free.get(0).getStart(), hold.getStart());
 
-    CustomerRef maria = new CustomerRef().name("Maria Souza").phone("+55 11 98888-7777");
-    Booking booking = turno.holds().confirmHold(hold.getId(), new HoldConfirm().customer(maria));
+    CustomerRef maria = CustomerRef.builder().name("Maria Souza").phone("+55 11 98888-7777").build();
+    HoldConfirm wish = HoldConfirm.builder().customer(maria).build();
+    Booking booking = turno.holds().confirmHold(hold.getId(), wish);
     assertSame(BookingStatus.CONFIRMED, booking.getStatus());
     assertEquals("+5511988887777", booking.getCustomer().getPhone());
 
-    String later = free.get(5).getStart().toString();
-    Booking moved =
-        turno.bookings().rescheduleBooking(booking.getId(), new BookingReschedule().start(later));
+    BookingReschedule later = BookingReschedule.builder().start(free.get(5).getStart()).build();
+    Booking moved = turno.bookings().rescheduleBooking(booking.getId(), later);
     assertEquals(free.get(5).getStart(), moved.getStart());
-    BookingCancel reason = new BookingCancel().reason("Vou viajar.");
+    BookingCancel reason = BookingCancel.builder().reason("Vou viajar.").build();
     Booking cancelled = turno.bookings().cancelBooking(booking.getId(), reason);
     assertSame(BookingStatus.CANCELLED, cancelled.getStatus());
     assertEquals("Vou viajar.", cancelled.getCancellation().getReason());
@@ -125,16 +129,15 @@ class BookingLifeTest {
     var taken =
         assertThrows(SlotTakenException.class, () -> turno.bookings().createBooking(wish(start)));
     assertSame(ErrorReason.TAKEN, taken.reason());
-    String next = taken.alternatives().get(0).getStart().toString();
-    turno.bookings().createBooking(new BookingCreate().serviceId(world.haircut).start(next));
+    turno.bookings().createBooking(wish(taken.alternatives().get(0).getStart()));
 
+    BookingInput nobodyAtNoTime =
+        BookingInput.builder().serviceId(world.haircut).start("soon").partySize(0).build();
     var invalid =
         assertThrows(
-            InvalidRequestException.class,
-            () ->
-                turno.holds().createHold(new BookingInput().serviceId(world.haircut).partySize(0)));
+            InvalidRequestException.class, () -> turno.holds().createHold(nobodyAtNoTime));
     assertEquals(
-        List.of("#/party_size minimum", "#/start required"),
+        List.of("#/party_size minimum", "#/start pattern"),
         invalid.errors().stream()
             .map(error -> error.getPointer() + " " + error.getCode())
             .sorted()
@@ -172,21 +175,17 @@ class BookingLifeTest {
 
   @Test
   void changesGoToTheVersionThatWasSeen() {
-    Booking booking = turno.bookings().createBooking(wish(slots().get(0).getStart()).notes("two"));
+    BookingCreate wish = wish(slots().get(0).getStart()).toBuilder().notes("two").build();
+    Booking booking = turno.bookings().createBooking(wish);
     String id = booking.getId();
+    BookingPatch clearing = BookingPatch.builder().set("notes", null).build();
     Booking patched =
-        turno
-            .bookings()
-            .updateBooking(
-                id, new BookingPatch().set("notes", null), Option.ifMatch(booking.getVersion()));
+        turno.bookings().updateBooking(id, clearing, Option.ifMatch(booking.getVersion()));
     assertNull(patched.getNotes());
     var stale =
         assertThrows(
             VersionMismatchException.class,
-            () ->
-                turno
-                    .bookings()
-                    .updateBooking(id, new BookingPatch().notes("x"), Option.ifMatch(1)));
+            () -> turno.bookings().updateBooking(id, noted("x"), Option.ifMatch(1)));
     assertEquals(patched.getVersion(), stale.problem().getCurrentVersion());
   }
 
@@ -220,7 +219,7 @@ class BookingLifeTest {
       Waits.until(
           () -> {
             String note = "note " + notes.incrementAndGet();
-            turno.bookings().updateBooking(id, new BookingPatch().notes(note));
+            turno.bookings().updateBooking(id, noted(note));
             return told.isDone();
           },
           "no change was told");
@@ -231,7 +230,7 @@ class BookingLifeTest {
   @Test
   void receiverReadsEventsAndProvesThem() throws Exception {
     try (var receiver = new TestingReceiver()) {
-      var wanted = new WebhookEndpointInput().url(receiver.url());
+      var wanted = WebhookEndpointInput.builder().url(receiver.url()).build();
       var endpoint = turno.webhooks().createWebhookEndpoint(wanted);
       Booking booking = turno.bookings().createBooking(wish(slots().get(0).getStart()));
       Instant now = turno.advanceClock(Duration.ZERO).toInstant();

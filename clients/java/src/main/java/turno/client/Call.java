@@ -22,7 +22,7 @@ public final class Call {
   @Nullable Duration deadline;
 
   private String path;
-  private final Map<String, Object> query = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> query = new LinkedHashMap<>();
 
   /** A path as the contract writes it, {@code /bookings/{id}}. */
   public Call(String method, String path) {
@@ -37,7 +37,7 @@ public final class Call {
   }
 
   /** Adds parameters; a collection is repeated, null left out. */
-  public Call query(Map<String, Object> parameters) {
+  public Call query(Map<String, ? extends @Nullable Object> parameters) {
     query.putAll(parameters);
     return this;
   }

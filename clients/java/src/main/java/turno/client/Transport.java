@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -125,7 +126,8 @@ public final class Transport {
     try {
       problem = JSON.readValue(response.body(), Problem.class);
     } catch (IOException e) {
-      problem = new Problem().title("This is no answer of Turno"); // of a proxy, for example
+      // a proxy answered, for example
+      problem = JSON.convertValue(Map.of("title", "This is no answer of Turno"), Problem.class);
     }
     return Errors.of(response, problem);
   }

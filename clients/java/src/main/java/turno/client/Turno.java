@@ -53,7 +53,8 @@ public final class Turno extends Operations {
 
   /** Moves the clock of a server that was started with a test clock; answers what it shows then. */
   public OffsetDateTime advanceClock(Duration by) {
-    return system().moveTestClock(new ClockMove().advanceSeconds(by.toSeconds())).getNow();
+    ClockMove move = ClockMove.builder().advanceSeconds(by.toSeconds()).build();
+    return system().moveTestClock(move).getNow();
   }
 
   /** How a client is set up. */

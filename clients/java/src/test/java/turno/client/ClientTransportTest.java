@@ -30,7 +30,7 @@ import turno.client.model.ServicePatch;
 class ClientTransportTest {
   private static final String HOLD = "{\"id\": \"bkg_1\", \"status\": \"hold\", \"version\": 1}";
   private static final BookingInput INPUT =
-      new BookingInput().serviceId("svc_1").start("2027-03-01");
+      BookingInput.builder().serviceId("svc_1").start("2027-03-01").build();
 
   private static Turno turno(MisbehavingServer server) {
     return Turno.at(server.address()).key("sak_test_1").build();
@@ -136,7 +136,7 @@ class ClientTransportTest {
   @Test
   void nullIsSentWhereItIsMeant() throws IOException {
     try (var server = new MisbehavingServer(answers(200, HOLD))) {
-      var patch = new BookingPatch().externalId("A 1").set("notes", null);
+      var patch = BookingPatch.builder().externalId("A 1").set("notes", null).build();
       turno(server).bookings().updateBooking("bkg_1", patch);
       assertEquals("{\"external_id\":\"A 1\",\"notes\":null}", server.seen.get(0).body());
     }
@@ -164,7 +164,8 @@ class ClientTransportTest {
   @Test
   void bodyIsSentAlsoWhereNoQueryIsGiven() throws IOException {
     try (var server = new MisbehavingServer(answers(200, "{\"id\": \"svc_1\"}"))) {
-      turno(server).services().updateService("svc_1", new ServicePatch().active(false));
+      var patch = ServicePatch.builder().active(false).build();
+      turno(server).services().updateService("svc_1", patch);
       assertEquals("{\"active\":false}", server.seen.get(0).body());
     }
   }

@@ -43,10 +43,12 @@ final class ErrorClasses {
         package turno.client.errors;
 
         import java.net.http.HttpResponse;
+        import org.jspecify.annotations.NullMarked;
         import turno.client.TurnoException;
         import turno.client.model.Problem;
 
         /** {@code %s}: %s */
+        @NullMarked
         public final class %sException extends TurnoException {
           private static final long serialVersionUID = 1L;
 
@@ -65,10 +67,12 @@ final class ErrorClasses {
         package turno.client.errors;
 
         import java.net.http.HttpResponse;
+        import org.jspecify.annotations.NullMarked;
         import turno.client.TurnoException;
         import turno.client.model.Problem;
 
-        /** The class of each code; another code, which may come, has none of its own. */
+        /** The class of each code; a code that came later is a plain {@link TurnoException}. */
+        @NullMarked
         public final class Errors {
           private Errors() {}
 

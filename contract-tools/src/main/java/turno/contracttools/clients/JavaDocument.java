@@ -62,7 +62,7 @@ final class JavaDocument {
       return false;
     }
     ArrayNode parameters = operation.withArrayProperty("parameters");
-    boolean isShort = true; // nothing that must be given is left out by the short form
+    boolean needsQuery = false;
     boolean leavesOut = false;
     for (int i = parameters.size() - 1; i >= 0; i--) {
       ObjectNode parameter = (ObjectNode) parameters.get(i);
@@ -75,7 +75,7 @@ final class JavaDocument {
       parameter.set("schema", parameter(parameter.path("schema"), name + "Parameter"));
       if (where.equals("query")) {
         leavesOut = true;
-        isShort &= !parameter.path("required").asBoolean(false);
+        needsQuery |= parameter.path("required").asBoolean(false);
       }
     }
     if (operation.path("requestBody") instanceof ObjectNode body) {
@@ -90,7 +90,8 @@ final class JavaDocument {
       leavesOut |= isOptional;
       operation.put("x-short-with-body", !isOptional);
     }
-    operation.put("x-short", isShort && leavesOut);
+    operation.put("x-needs-query", needsQuery);
+    operation.put("x-short", !needsQuery && leavesOut); // the form without what may be left out
     return true;
   }
 
@@ -111,9 +112,12 @@ final class JavaDocument {
     ObjectNode responses = (ObjectNode) operation.path("responses");
     Map<String, ObjectNode> answers = new LinkedHashMap<>();
     boolean isEmpty = true;
+    boolean mayBeEmpty = false;
     for (Map.Entry<String, JsonNode> response : responses.properties()) {
       JsonNode content = response.getValue().path("content");
-      if (response.getKey().startsWith("2") && !content.isEmpty()) {
+      boolean isSuccess = response.getKey().startsWith("2");
+      mayBeEmpty |= isSuccess && content.isEmpty();
+      if (isSuccess && !content.isEmpty()) {
         isEmpty = false;
         if (content.has("application/json")) {
           JsonNode schema = content.path("application/json").path("schema");
@@ -125,6 +129,7 @@ final class JavaDocument {
     responses.removeAll();
     ObjectNode success = responses.putObject("200");
     success.put("description", "Success.");
+    operation.put("x-may-be-empty", mayBeEmpty && !answers.isEmpty());
     if (!answers.isEmpty()) {
       success
           .putObject("content")

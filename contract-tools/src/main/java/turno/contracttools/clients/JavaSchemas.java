@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -14,10 +15,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Schemas of the contract in the few shapes that become good Java: objects with members, and texts
- * with known values. Java has no unions, and any reference may be null there. So a union of objects
- * becomes one object with the members of all, a type that may be null the type, and an unnamed
- * object gets a name from where it stands. What is valid is judged by the server: patterns, limits
- * and defaults go.
+ * with known values. Java has no unions, so a union of objects becomes one object with the members
+ * of all; an unnamed object gets a name from its place. A type that may be null becomes the type,
+ * and {@code required} lists only the members that are always there and never null: the templates
+ * mark all others as {@code @Nullable}. The server judges what is valid: patterns, limits and
+ * defaults go.
  */
 final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
@@ -207,8 +209,48 @@ final class JavaSchemas {
         members.set(member.getKey(), simple(member.getValue(), name + pascal(member.getKey())));
       }
     }
+    require(result, present(schema));
     String description = schema.path("description").asString("");
     return description.isEmpty() ? result : result.put("description", line(description));
+  }
+
+  private static void require(ObjectNode made, Set<String> members) {
+    if (!members.isEmpty()) {
+      ArrayNode required = made.putArray("required");
+      members.forEach(required::add);
+    }
+  }
+
+  /** The members that an object of this schema always has, with a value other than null. */
+  private Set<String> present(JsonNode schema) {
+    JsonNode object = schema.has("$ref") ? resolvedGiven(schema) : schema;
+    List<JsonNode> choices = choices(object);
+    Set<String> present = new LinkedHashSet<>();
+    if (choices.isEmpty()) {
+      Map<String, JsonNode> members = new LinkedHashMap<>();
+      collectOwn(object, members);
+      collectRequired(object, present);
+      present.removeIf(member -> !members.containsKey(member) || mayBeNull(members.get(member)));
+    } else {
+      present.addAll(present(choices.getFirst()));
+      choices.forEach(choice -> present.retainAll(present(choice)));
+    }
+    return present;
+  }
+
+  private void collectRequired(JsonNode schema, Set<String> required) {
+    schema.path("allOf").forEach(part -> collectRequired(given(part), required));
+    schema.path("required").forEach(member -> required.add(member.stringValue()));
+  }
+
+  private boolean mayBeNull(JsonNode schema) {
+    JsonNode target = given(schema);
+    return target.isEmpty() // anything
+        || target.path("type").valueStream().anyMatch(type -> type.asString("").equals("null"))
+        || target.path("enum").valueStream().anyMatch(JsonNode::isNull)
+        || Stream.of("oneOf", "anyOf")
+            .flatMap(kind -> target.path(kind).valueStream())
+            .anyMatch(each -> each.path("type").asString("").equals("null") || mayBeNull(each));
   }
 
   private static ObjectNode enumeration(Set<String> words) {
@@ -248,6 +290,9 @@ final class JavaSchemas {
     ObjectNode result = JsonNodeFactory.instance.objectNode().put("type", "object");
     ObjectNode members = result.putObject("properties");
     found.forEach((member, kinds) -> members.set(member, common(kinds, name + pascal(member))));
+    Set<String> present = new LinkedHashSet<>(found.keySet());
+    choices.forEach(choice -> present.retainAll(present(choice)));
+    require(result, present);
     return result;
   }
 

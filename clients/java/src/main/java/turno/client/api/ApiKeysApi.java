@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class ApiKeysApi {
   private final Transport transport;
 
@@ -31,9 +36,9 @@ public final class ApiKeysApi {
   /**
    * List API keys. The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ApiKeyList listApiKeys(ListApiKeysQuery query, Option... options) {
+  public ApiKeyList listApiKeys(@Nullable ListApiKeysQuery query, Option... options) {
     Call call = new Call("GET", "/api-keys");
     if (query != null) {
       call.query(query.values);
@@ -49,24 +54,24 @@ public final class ApiKeysApi {
     return listApiKeys((ListApiKeysQuery) null, options);
   }
 
-  /** What {@code listApiKeys} may be asked for. */
+  /** The query of {@code listApiKeys}. */
   public static final class ListApiKeysQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListApiKeysQuery limit(Integer limit) {
+    public ListApiKeysQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListApiKeysQuery cursor(String cursor) {
+    public ListApiKeysQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListApiKeysQuery fields(List<String> fields) {
+    public ListApiKeysQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -89,7 +94,7 @@ public final class ApiKeysApi {
    * @param id The key.
    * @param apiKeyRotation 
    */
-  public ApiKeyWithValue rotateApiKey(String id, ApiKeyRotation apiKeyRotation, Option... options) {
+  public ApiKeyWithValue rotateApiKey(String id, @Nullable ApiKeyRotation apiKeyRotation, Option... options) {
     Call call = new Call("POST", "/api-keys/{id}/rotate");
     call.path("id", id);
     call.body(apiKeyRotation);

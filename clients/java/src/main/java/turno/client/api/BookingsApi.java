@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class BookingsApi {
   private final Transport transport;
 
@@ -23,7 +28,7 @@ public final class BookingsApi {
    * @param id The booking, or the hold, which is the same object.
    * @param bookingCancel 
    */
-  public Booking cancelBooking(String id, BookingCancel bookingCancel, Option... options) {
+  public Booking cancelBooking(String id, @Nullable BookingCancel bookingCancel, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/cancel");
     call.path("id", id);
     call.body(bookingCancel);
@@ -45,7 +50,7 @@ public final class BookingsApi {
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
    */
-  public Booking checkInBooking(String id, Map<String, Object> requestBody, Option... options) {
+  public Booking checkInBooking(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/check-in");
     call.path("id", id);
     call.body(requestBody);
@@ -76,9 +81,9 @@ public final class BookingsApi {
    * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public Booking getBooking(String id, GetBookingQuery query, Option... options) {
+  public Booking getBooking(String id, @Nullable GetBookingQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}");
     call.path("id", id);
     if (query != null) {
@@ -96,12 +101,12 @@ public final class BookingsApi {
     return getBooking(id, (GetBookingQuery) null, options);
   }
 
-  /** What {@code getBooking} may be asked for. */
+  /** The query of {@code getBooking}. */
   public static final class GetBookingQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** `resources` shows resources with their names. */
-    public GetBookingQuery expand(List<String> expand) {
+    public GetBookingQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }
@@ -111,9 +116,9 @@ public final class BookingsApi {
    * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public BookingHistory getBookingHistory(String id, GetBookingHistoryQuery query, Option... options) {
+  public BookingHistory getBookingHistory(String id, @Nullable GetBookingHistoryQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}/history");
     call.path("id", id);
     if (query != null) {
@@ -131,30 +136,30 @@ public final class BookingsApi {
     return getBookingHistory(id, (GetBookingHistoryQuery) null, options);
   }
 
-  /** What {@code getBookingHistory} may be asked for. */
+  /** The query of {@code getBookingHistory}. */
   public static final class GetBookingHistoryQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Oldest first (`asc`), or newest first (`desc`). */
-    public GetBookingHistoryQuery order(String order) {
+    public GetBookingHistoryQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public GetBookingHistoryQuery limit(Integer limit) {
+    public GetBookingHistoryQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public GetBookingHistoryQuery cursor(String cursor) {
+    public GetBookingHistoryQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
-    public GetBookingHistoryQuery fields(List<String> fields) {
+    public GetBookingHistoryQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -163,19 +168,17 @@ public final class BookingsApi {
   /**
    * Read openings, busy time and bookings of a window. All that is needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
   public Calendar getCalendar(GetCalendarQuery query, Option... options) {
     Call call = new Call("GET", "/calendar");
-    if (query != null) {
-      call.query(query.values);
-    }
+    call.query(query.checked());
     return transport.send(call, new TypeReference<Calendar>() {}, options);
   }
 
-  /** What {@code getCalendar} may be asked for. */
+  /** The query of {@code getCalendar}. */
   public static final class GetCalendarQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Beginning of the window, included. Required. */
     public GetCalendarQuery from(String from) {
@@ -190,24 +193,39 @@ public final class BookingsApi {
     }
 
     /** Only this resource; of several values (repeated or comma-separated) any of them. */
-    public GetCalendarQuery resourceId(List<String> resourceId) {
+    public GetCalendarQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
     /** Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
-    public GetCalendarQuery fields(List<String> fields) {
+    public GetCalendarQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
+    }
+
+    private Map<String, @Nullable Object> checked() {
+      List<String> missing = new ArrayList<>();
+      if (values.get("from") == null) {
+        missing.add("from");
+      }
+      if (values.get("to") == null) {
+        missing.add("to");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "GetCalendarQuery is missing required parameters: " + String.join(", ", missing));
+      }
+      return values;
     }
   }
 
   /**
    * List bookings. The bookings of the workspace by `start`, earliest first.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public BookingList listBookings(ListBookingsQuery query, Option... options) {
+  public BookingList listBookings(@Nullable ListBookingsQuery query, Option... options) {
     Call call = new Call("GET", "/bookings");
     if (query != null) {
       call.query(query.values);
@@ -223,114 +241,114 @@ public final class BookingsApi {
     return listBookings((ListBookingsQuery) null, options);
   }
 
-  /** What {@code listBookings} may be asked for. */
+  /** The query of {@code listBookings}. */
   public static final class ListBookingsQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only bookings that start at or after this instant; with `overlaps`, that end after it. */
-    public ListBookingsQuery from(String from) {
+    public ListBookingsQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only bookings that start before this instant, which lies after `from`. */
-    public ListBookingsQuery to(String to) {
+    public ListBookingsQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** true applies `from` and `to` to the whole booking instead of its start. */
-    public ListBookingsQuery overlaps(Boolean overlaps) {
+    public ListBookingsQuery overlaps(@Nullable Boolean overlaps) {
       values.put("overlaps", overlaps);
       return this;
     }
 
     /** Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
-    public ListBookingsQuery status(List<String> status) {
+    public ListBookingsQuery status(@Nullable List<String> status) {
       values.put("status", status);
       return this;
     }
 
     /** Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
-    public ListBookingsQuery resourceId(List<String> resourceId) {
+    public ListBookingsQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
     /** Only bookings of this customer. */
-    public ListBookingsQuery customerId(String customerId) {
+    public ListBookingsQuery customerId(@Nullable String customerId) {
       values.put("customer_id", customerId);
       return this;
     }
 
     /** Only bookings of this service. */
-    public ListBookingsQuery serviceId(String serviceId) {
+    public ListBookingsQuery serviceId(@Nullable String serviceId) {
       values.put("service_id", serviceId);
       return this;
     }
 
     /** Only bookings of this visit. */
-    public ListBookingsQuery visitId(String visitId) {
+    public ListBookingsQuery visitId(@Nullable String visitId) {
       values.put("visit_id", visitId);
       return this;
     }
 
     /** Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
-    public ListBookingsQuery q(String q) {
+    public ListBookingsQuery q(@Nullable String q) {
       values.put("q", q);
       return this;
     }
 
     /** With true, only bookings whose payment a person must look at; with false, only the others. */
-    public ListBookingsQuery paymentAttention(Boolean paymentAttention) {
+    public ListBookingsQuery paymentAttention(@Nullable Boolean paymentAttention) {
       values.put("payment_attention", paymentAttention);
       return this;
     }
 
     /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
-    public ListBookingsQuery inConflict(Boolean inConflict) {
+    public ListBookingsQuery inConflict(@Nullable Boolean inConflict) {
       values.put("in_conflict", inConflict);
       return this;
     }
 
     /** Only bookings that changed at or after this instant. */
-    public ListBookingsQuery updatedFrom(String updatedFrom) {
+    public ListBookingsQuery updatedFrom(@Nullable String updatedFrom) {
       values.put("updated_from", updatedFrom);
       return this;
     }
 
     /** `desc` gives the latest start first. */
-    public ListBookingsQuery order(String order) {
+    public ListBookingsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListBookingsQuery externalId(String externalId) {
+    public ListBookingsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** `resources` shows resources with their names. */
-    public ListBookingsQuery expand(List<String> expand) {
+    public ListBookingsQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListBookingsQuery limit(Integer limit) {
+    public ListBookingsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListBookingsQuery cursor(String cursor) {
+    public ListBookingsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListBookingsQuery fields(List<String> fields) {
+    public ListBookingsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -342,7 +360,7 @@ public final class BookingsApi {
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
    */
-  public Booking markNoShow(String id, Map<String, Object> requestBody, Option... options) {
+  public Booking markNoShow(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/no-show");
     call.path("id", id);
     call.body(requestBody);
@@ -364,7 +382,7 @@ public final class BookingsApi {
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
    */
-  public Booking reopenBooking(String id, Map<String, Object> requestBody, Option... options) {
+  public Booking reopenBooking(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/reopen");
     call.path("id", id);
     call.body(requestBody);
@@ -400,7 +418,7 @@ public final class BookingsApi {
    * @param key The action's key, from `GET /stage-config`.
    * @param stageActionRun 
    */
-  public Booking runStageAction(String id, String key, StageActionRun stageActionRun, Option... options) {
+  public Booking runStageAction(String id, String key, @Nullable StageActionRun stageActionRun, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/actions/{key}");
     call.path("id", id);
     call.path("key", key);

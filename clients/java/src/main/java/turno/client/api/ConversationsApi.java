@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class ConversationsApi {
   private final Transport transport;
 
@@ -23,7 +28,7 @@ public final class ConversationsApi {
    * @param id The conversation.
    * @param requestBody 
    */
-  public Conversation closeConversation(String id, Map<String, Object> requestBody, Option... options) {
+  public Conversation closeConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/close");
     call.path("id", id);
     call.body(requestBody);
@@ -87,7 +92,7 @@ public final class ConversationsApi {
    * @param id The conversation.
    * @param conversationHandoff 
    */
-  public HandedOffConversation handOffConversation(String id, ConversationHandoff conversationHandoff, Option... options) {
+  public HandedOffConversation handOffConversation(String id, @Nullable ConversationHandoff conversationHandoff, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/handoff");
     call.path("id", id);
     call.body(conversationHandoff);
@@ -106,9 +111,9 @@ public final class ConversationsApi {
   /**
    * List conversations. Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ConversationList listConversations(ListConversationsQuery query, Option... options) {
+  public ConversationList listConversations(@Nullable ListConversationsQuery query, Option... options) {
     Call call = new Call("GET", "/conversations");
     if (query != null) {
       call.query(query.values);
@@ -124,54 +129,54 @@ public final class ConversationsApi {
     return listConversations((ListConversationsQuery) null, options);
   }
 
-  /** What {@code listConversations} may be asked for. */
+  /** The query of {@code listConversations}. */
   public static final class ListConversationsQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only conversations in this status. */
-    public ListConversationsQuery status(String status) {
+    public ListConversationsQuery status(@Nullable String status) {
       values.put("status", status);
       return this;
     }
 
     /** Only conversations that a bot, or that a human, handles. */
-    public ListConversationsQuery handledBy(String handledBy) {
+    public ListConversationsQuery handledBy(@Nullable String handledBy) {
       values.put("handled_by", handledBy);
       return this;
     }
 
     /** Only conversations of this channel. */
-    public ListConversationsQuery channel(String channel) {
+    public ListConversationsQuery channel(@Nullable String channel) {
       values.put("channel", channel);
       return this;
     }
 
     /** Only conversations with this customer. */
-    public ListConversationsQuery customerId(String customerId) {
+    public ListConversationsQuery customerId(@Nullable String customerId) {
       values.put("customer_id", customerId);
       return this;
     }
 
     /** Only conversations that this user looks after. */
-    public ListConversationsQuery assigneeId(String assigneeId) {
+    public ListConversationsQuery assigneeId(@Nullable String assigneeId) {
       values.put("assignee_id", assigneeId);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListConversationsQuery fields(List<String> fields) {
+    public ListConversationsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListConversationsQuery limit(Integer limit) {
+    public ListConversationsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListConversationsQuery cursor(String cursor) {
+    public ListConversationsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
@@ -181,9 +186,9 @@ public final class ConversationsApi {
    * List a conversation's messages. The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public MessageList listMessages(String id, ListMessagesQuery query, Option... options) {
+  public MessageList listMessages(String id, @Nullable ListMessagesQuery query, Option... options) {
     Call call = new Call("GET", "/conversations/{id}/messages");
     call.path("id", id);
     if (query != null) {
@@ -201,36 +206,36 @@ public final class ConversationsApi {
     return listMessages(id, (ListMessagesQuery) null, options);
   }
 
-  /** What {@code listMessages} may be asked for. */
+  /** The query of {@code listMessages}. */
   public static final class ListMessagesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only messages with a higher `sequence`, the oldest first; `order=desc` with it is a 400. */
-    public ListMessagesQuery after(Integer after) {
+    public ListMessagesQuery after(@Nullable Integer after) {
       values.put("after", after);
       return this;
     }
 
     /** Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
-    public ListMessagesQuery order(String order) {
+    public ListMessagesQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListMessagesQuery fields(List<String> fields) {
+    public ListMessagesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListMessagesQuery limit(Integer limit) {
+    public ListMessagesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListMessagesQuery cursor(String cursor) {
+    public ListMessagesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
@@ -266,7 +271,7 @@ public final class ConversationsApi {
    * @param id The conversation.
    * @param requestBody 
    */
-  public Conversation releaseConversation(String id, Map<String, Object> requestBody, Option... options) {
+  public Conversation releaseConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/release");
     call.path("id", id);
     call.body(requestBody);
@@ -288,7 +293,7 @@ public final class ConversationsApi {
    * @param id The conversation.
    * @param requestBody 
    */
-  public Conversation reopenConversation(String id, Map<String, Object> requestBody, Option... options) {
+  public Conversation reopenConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/reopen");
     call.path("id", id);
     call.body(requestBody);

@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class CustomersApi {
   private final Transport transport;
 
@@ -54,9 +59,9 @@ public final class CustomersApi {
    * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
    *
    * @param id The customer.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public CustomerExport exportCustomer(String id, ExportCustomerQuery query, Option... options) {
+  public CustomerExport exportCustomer(String id, @Nullable ExportCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}/export");
     call.path("id", id);
     if (query != null) {
@@ -74,18 +79,18 @@ public final class CustomersApi {
     return exportCustomer(id, (ExportCustomerQuery) null, options);
   }
 
-  /** What {@code exportCustomer} may be asked for. */
+  /** The query of {@code exportCustomer}. */
   public static final class ExportCustomerQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ExportCustomerQuery limit(Integer limit) {
+    public ExportCustomerQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ExportCustomerQuery cursor(String cursor) {
+    public ExportCustomerQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
@@ -105,9 +110,9 @@ public final class CustomersApi {
   /**
    * List or search customers. The customers of the workspace, in the order in which they were created, or those that a search finds.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public CustomerList listCustomers(ListCustomersQuery query, Option... options) {
+  public CustomerList listCustomers(@Nullable ListCustomersQuery query, Option... options) {
     Call call = new Call("GET", "/customers");
     if (query != null) {
       call.query(query.values);
@@ -123,42 +128,42 @@ public final class CustomersApi {
     return listCustomers((ListCustomersQuery) null, options);
   }
 
-  /** What {@code listCustomers} may be asked for. */
+  /** The query of {@code listCustomers}. */
   public static final class ListCustomersQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
-    public ListCustomersQuery q(String q) {
+    public ListCustomersQuery q(@Nullable String q) {
       values.put("q", q);
       return this;
     }
 
     /** Only customers with this tag; of several values (repeated or comma-separated) with all of them. */
-    public ListCustomersQuery tag(List<String> tag) {
+    public ListCustomersQuery tag(@Nullable List<String> tag) {
       values.put("tag", tag);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListCustomersQuery externalId(String externalId) {
+    public ListCustomersQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListCustomersQuery limit(Integer limit) {
+    public ListCustomersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListCustomersQuery cursor(String cursor) {
+    public ListCustomersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListCustomersQuery fields(List<String> fields) {
+    public ListCustomersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }

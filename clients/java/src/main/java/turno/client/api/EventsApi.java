@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class EventsApi {
   private final Transport transport;
 
@@ -31,9 +36,9 @@ public final class EventsApi {
   /**
    * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public EventList listEvents(ListEventsQuery query, Option... options) {
+  public EventList listEvents(@Nullable ListEventsQuery query, Option... options) {
     Call call = new Call("GET", "/events");
     if (query != null) {
       call.query(query.values);
@@ -49,48 +54,48 @@ public final class EventsApi {
     return listEvents((ListEventsQuery) null, options);
   }
 
-  /** What {@code listEvents} may be asked for. */
+  /** The query of {@code listEvents}. */
   public static final class ListEventsQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only events of this type; of several values (repeated or comma-separated) of any of them. */
-    public ListEventsQuery types(List<String> types) {
+    public ListEventsQuery types(@Nullable List<String> types) {
       values.put("types", types);
       return this;
     }
 
     /** Only events at or after this instant. */
-    public ListEventsQuery from(String from) {
+    public ListEventsQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only events before this instant, which lies after `from`. */
-    public ListEventsQuery to(String to) {
+    public ListEventsQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** `asc` gives the oldest first. With `after` it is `asc`. */
-    public ListEventsQuery order(String order) {
+    public ListEventsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
-    public ListEventsQuery after(String after) {
+    public ListEventsQuery after(@Nullable String after) {
       values.put("after", after);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListEventsQuery limit(Integer limit) {
+    public ListEventsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListEventsQuery cursor(String cursor) {
+    public ListEventsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }

@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class HoldsApi {
   private final Transport transport;
 
@@ -23,7 +28,7 @@ public final class HoldsApi {
    * @param id The booking, or the hold, which is the same object.
    * @param holdConfirm 
    */
-  public Booking confirmHold(String id, HoldConfirm holdConfirm, Option... options) {
+  public Booking confirmHold(String id, @Nullable HoldConfirm holdConfirm, Option... options) {
     Call call = new Call("POST", "/holds/{id}/confirm");
     call.path("id", id);
     call.body(holdConfirm);
@@ -54,9 +59,9 @@ public final class HoldsApi {
    * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public Booking getHold(String id, GetHoldQuery query, Option... options) {
+  public Booking getHold(String id, @Nullable GetHoldQuery query, Option... options) {
     Call call = new Call("GET", "/holds/{id}");
     call.path("id", id);
     if (query != null) {
@@ -74,12 +79,12 @@ public final class HoldsApi {
     return getHold(id, (GetHoldQuery) null, options);
   }
 
-  /** What {@code getHold} may be asked for. */
+  /** The query of {@code getHold}. */
   public static final class GetHoldQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** `resources` shows resources with their names. */
-    public GetHoldQuery expand(List<String> expand) {
+    public GetHoldQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }

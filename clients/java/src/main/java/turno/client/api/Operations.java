@@ -1,9 +1,11 @@
 // Made from contract/ by ./turno clients; changes by hand are lost.
 package turno.client.api;
 
+import org.jspecify.annotations.NullMarked;
 import turno.client.Transport;
 
 /** The operations of the contract, by their tags. */
+@NullMarked
 public abstract class Operations {
   protected abstract Transport transport();
 

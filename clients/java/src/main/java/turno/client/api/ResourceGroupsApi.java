@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class ResourceGroupsApi {
   private final Transport transport;
 
@@ -42,9 +47,9 @@ public final class ResourceGroupsApi {
   /**
    * List resource groups. All groups of the workspace, in the order in which they were created.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ResourceGroupList listResourceGroups(ListResourceGroupsQuery query, Option... options) {
+  public ResourceGroupList listResourceGroups(@Nullable ListResourceGroupsQuery query, Option... options) {
     Call call = new Call("GET", "/resource-groups");
     if (query != null) {
       call.query(query.values);
@@ -60,30 +65,30 @@ public final class ResourceGroupsApi {
     return listResourceGroups((ListResourceGroupsQuery) null, options);
   }
 
-  /** What {@code listResourceGroups} may be asked for. */
+  /** The query of {@code listResourceGroups}. */
   public static final class ListResourceGroupsQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only the object with this external id. */
-    public ListResourceGroupsQuery externalId(String externalId) {
+    public ListResourceGroupsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListResourceGroupsQuery limit(Integer limit) {
+    public ListResourceGroupsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListResourceGroupsQuery cursor(String cursor) {
+    public ListResourceGroupsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListResourceGroupsQuery fields(List<String> fields) {
+    public ListResourceGroupsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -93,10 +98,10 @@ public final class ResourceGroupsApi {
    * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
-   * @param query which, how many
+   * @param query filters and paging
    * @param resourceGroupPatch 
    */
-  public ResourceGroupUpdated updateResourceGroup(String id, UpdateResourceGroupQuery query, ResourceGroupPatch resourceGroupPatch, Option... options) {
+  public ResourceGroupUpdated updateResourceGroup(String id, @Nullable UpdateResourceGroupQuery query, ResourceGroupPatch resourceGroupPatch, Option... options) {
     Call call = new Call("PATCH", "/resource-groups/{id}");
     call.path("id", id);
     if (query != null) {
@@ -116,12 +121,12 @@ public final class ResourceGroupsApi {
     return updateResourceGroup(id, (UpdateResourceGroupQuery) null, resourceGroupPatch, options);
   }
 
-  /** What {@code updateResourceGroup} may be asked for. */
+  /** The query of {@code updateResourceGroup}. */
   public static final class UpdateResourceGroupQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public UpdateResourceGroupQuery dryRun(Boolean dryRun) {
+    public UpdateResourceGroupQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }

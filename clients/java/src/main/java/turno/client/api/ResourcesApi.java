@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class ResourcesApi {
   private final Transport transport;
 
@@ -21,10 +26,10 @@ public final class ResourcesApi {
    * Block a resource. Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
-   * @param query which, how many
+   * @param query filters and paging
    * @param blockInput 
    */
-  public BlockCreated createBlock(String id, CreateBlockQuery query, BlockInput blockInput, Option... options) {
+  public BlockCreated createBlock(String id, @Nullable CreateBlockQuery query, BlockInput blockInput, Option... options) {
     Call call = new Call("POST", "/resources/{id}/blocks");
     call.path("id", id);
     if (query != null) {
@@ -44,12 +49,12 @@ public final class ResourcesApi {
     return createBlock(id, (CreateBlockQuery) null, blockInput, options);
   }
 
-  /** What {@code createBlock} may be asked for. */
+  /** The query of {@code createBlock}. */
   public static final class CreateBlockQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public CreateBlockQuery dryRun(Boolean dryRun) {
+    public CreateBlockQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }
@@ -107,9 +112,9 @@ public final class ResourcesApi {
    * List the blocks of a resource. The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
    *
    * @param id The resource.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public BlockList listBlocks(String id, ListBlocksQuery query, Option... options) {
+  public BlockList listBlocks(String id, @Nullable ListBlocksQuery query, Option... options) {
     Call call = new Call("GET", "/resources/{id}/blocks");
     call.path("id", id);
     if (query != null) {
@@ -127,42 +132,42 @@ public final class ResourcesApi {
     return listBlocks(id, (ListBlocksQuery) null, options);
   }
 
-  /** What {@code listBlocks} may be asked for. */
+  /** The query of {@code listBlocks}. */
   public static final class ListBlocksQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only blocks that end after this instant. */
-    public ListBlocksQuery from(String from) {
+    public ListBlocksQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only blocks that start before this instant, which lies after `from`. */
-    public ListBlocksQuery to(String to) {
+    public ListBlocksQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListBlocksQuery externalId(String externalId) {
+    public ListBlocksQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListBlocksQuery limit(Integer limit) {
+    public ListBlocksQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListBlocksQuery cursor(String cursor) {
+    public ListBlocksQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListBlocksQuery fields(List<String> fields) {
+    public ListBlocksQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -171,9 +176,9 @@ public final class ResourcesApi {
   /**
    * List resources. All resources of the workspace, also those that are not active, in the order in which they were created.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ResourceList listResources(ListResourcesQuery query, Option... options) {
+  public ResourceList listResources(@Nullable ListResourcesQuery query, Option... options) {
     Call call = new Call("GET", "/resources");
     if (query != null) {
       call.query(query.values);
@@ -189,36 +194,36 @@ public final class ResourcesApi {
     return listResources((ListResourcesQuery) null, options);
   }
 
-  /** What {@code listResources} may be asked for. */
+  /** The query of {@code listResources}. */
   public static final class ListResourcesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only active resources, or only those that are not. */
-    public ListResourcesQuery active(Boolean active) {
+    public ListResourcesQuery active(@Nullable Boolean active) {
       values.put("active", active);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListResourcesQuery externalId(String externalId) {
+    public ListResourcesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListResourcesQuery limit(Integer limit) {
+    public ListResourcesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListResourcesQuery cursor(String cursor) {
+    public ListResourcesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListResourcesQuery fields(List<String> fields) {
+    public ListResourcesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -228,10 +233,10 @@ public final class ResourcesApi {
    * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
    *
    * @param id The resource.
-   * @param query which, how many
+   * @param query filters and paging
    * @param resourcePatch 
    */
-  public ResourceUpdated updateResource(String id, UpdateResourceQuery query, ResourcePatch resourcePatch, Option... options) {
+  public ResourceUpdated updateResource(String id, @Nullable UpdateResourceQuery query, ResourcePatch resourcePatch, Option... options) {
     Call call = new Call("PATCH", "/resources/{id}");
     call.path("id", id);
     if (query != null) {
@@ -251,12 +256,12 @@ public final class ResourcesApi {
     return updateResource(id, (UpdateResourceQuery) null, resourcePatch, options);
   }
 
-  /** What {@code updateResource} may be asked for. */
+  /** The query of {@code updateResource}. */
   public static final class UpdateResourceQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public UpdateResourceQuery dryRun(Boolean dryRun) {
+    public UpdateResourceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }

@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class SchedulesApi {
   private final Transport transport;
 
@@ -21,10 +26,10 @@ public final class SchedulesApi {
    * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
    *
    * @param id The schedule.
-   * @param query which, how many
+   * @param query filters and paging
    * @param scheduleOverrideInput 
    */
-  public ScheduleOverrideCreated createOverride(String id, CreateOverrideQuery query, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
+  public ScheduleOverrideCreated createOverride(String id, @Nullable CreateOverrideQuery query, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
     Call call = new Call("POST", "/schedules/{id}/overrides");
     call.path("id", id);
     if (query != null) {
@@ -44,12 +49,12 @@ public final class SchedulesApi {
     return createOverride(id, (CreateOverrideQuery) null, scheduleOverrideInput, options);
   }
 
-  /** What {@code createOverride} may be asked for. */
+  /** The query of {@code createOverride}. */
   public static final class CreateOverrideQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public CreateOverrideQuery dryRun(Boolean dryRun) {
+    public CreateOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }
@@ -71,9 +76,9 @@ public final class SchedulesApi {
    *
    * @param id The schedule.
    * @param overrideId The override.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ScheduleOverrideDeleted deleteOverride(String id, String overrideId, DeleteOverrideQuery query, Option... options) {
+  public @Nullable ScheduleOverrideDeleted deleteOverride(String id, String overrideId, @Nullable DeleteOverrideQuery query, Option... options) {
     Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
     call.path("id", id);
     call.path("override_id", overrideId);
@@ -89,16 +94,16 @@ public final class SchedulesApi {
    * @param id The schedule.
    * @param overrideId The override.
    */
-  public ScheduleOverrideDeleted deleteOverride(String id, String overrideId, Option... options) {
+  public @Nullable ScheduleOverrideDeleted deleteOverride(String id, String overrideId, Option... options) {
     return deleteOverride(id, overrideId, (DeleteOverrideQuery) null, options);
   }
 
-  /** What {@code deleteOverride} may be asked for. */
+  /** The query of {@code deleteOverride}. */
   public static final class DeleteOverrideQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public DeleteOverrideQuery dryRun(Boolean dryRun) {
+    public DeleteOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }
@@ -132,9 +137,9 @@ public final class SchedulesApi {
    * List the overrides of a schedule. The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
    *
    * @param id The schedule.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ScheduleOverrideList listOverrides(String id, ListOverridesQuery query, Option... options) {
+  public ScheduleOverrideList listOverrides(String id, @Nullable ListOverridesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules/{id}/overrides");
     call.path("id", id);
     if (query != null) {
@@ -152,42 +157,42 @@ public final class SchedulesApi {
     return listOverrides(id, (ListOverridesQuery) null, options);
   }
 
-  /** What {@code listOverrides} may be asked for. */
+  /** The query of {@code listOverrides}. */
   public static final class ListOverridesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only overrides that have this date or a later one. */
-    public ListOverridesQuery from(String from) {
+    public ListOverridesQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only overrides that begin before this date, which lies after `from`. */
-    public ListOverridesQuery to(String to) {
+    public ListOverridesQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListOverridesQuery externalId(String externalId) {
+    public ListOverridesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListOverridesQuery limit(Integer limit) {
+    public ListOverridesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListOverridesQuery cursor(String cursor) {
+    public ListOverridesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListOverridesQuery fields(List<String> fields) {
+    public ListOverridesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -196,9 +201,9 @@ public final class SchedulesApi {
   /**
    * List schedules. All schedules of the workspace, in the order in which they were created.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ScheduleList listSchedules(ListSchedulesQuery query, Option... options) {
+  public ScheduleList listSchedules(@Nullable ListSchedulesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules");
     if (query != null) {
       call.query(query.values);
@@ -214,30 +219,30 @@ public final class SchedulesApi {
     return listSchedules((ListSchedulesQuery) null, options);
   }
 
-  /** What {@code listSchedules} may be asked for. */
+  /** The query of {@code listSchedules}. */
   public static final class ListSchedulesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only the object with this external id. */
-    public ListSchedulesQuery externalId(String externalId) {
+    public ListSchedulesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListSchedulesQuery limit(Integer limit) {
+    public ListSchedulesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListSchedulesQuery cursor(String cursor) {
+    public ListSchedulesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListSchedulesQuery fields(List<String> fields) {
+    public ListSchedulesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -247,10 +252,10 @@ public final class SchedulesApi {
    * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
    *
    * @param id The schedule.
-   * @param query which, how many
+   * @param query filters and paging
    * @param scheduleInput 
    */
-  public ScheduleUpdated replaceSchedule(String id, ReplaceScheduleQuery query, ScheduleInput scheduleInput, Option... options) {
+  public ScheduleUpdated replaceSchedule(String id, @Nullable ReplaceScheduleQuery query, ScheduleInput scheduleInput, Option... options) {
     Call call = new Call("PUT", "/schedules/{id}");
     call.path("id", id);
     if (query != null) {
@@ -270,12 +275,12 @@ public final class SchedulesApi {
     return replaceSchedule(id, (ReplaceScheduleQuery) null, scheduleInput, options);
   }
 
-  /** What {@code replaceSchedule} may be asked for. */
+  /** The query of {@code replaceSchedule}. */
   public static final class ReplaceScheduleQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public ReplaceScheduleQuery dryRun(Boolean dryRun) {
+    public ReplaceScheduleQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }

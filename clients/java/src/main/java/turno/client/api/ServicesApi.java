@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class ServicesApi {
   private final Transport transport;
 
@@ -42,9 +47,9 @@ public final class ServicesApi {
   /**
    * List what can be booked. What a customer can book: the active services without their internal rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and for agents that may not read the configuration.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public BookableServiceList listBookableServices(ListBookableServicesQuery query, Option... options) {
+  public BookableServiceList listBookableServices(@Nullable ListBookableServicesQuery query, Option... options) {
     Call call = new Call("GET", "/bookable-services");
     if (query != null) {
       call.query(query.values);
@@ -60,24 +65,24 @@ public final class ServicesApi {
     return listBookableServices((ListBookableServicesQuery) null, options);
   }
 
-  /** What {@code listBookableServices} may be asked for. */
+  /** The query of {@code listBookableServices}. */
   public static final class ListBookableServicesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListBookableServicesQuery limit(Integer limit) {
+    public ListBookableServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListBookableServicesQuery cursor(String cursor) {
+    public ListBookableServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListBookableServicesQuery fields(List<String> fields) {
+    public ListBookableServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -86,9 +91,9 @@ public final class ServicesApi {
   /**
    * List services. All services of the workspace, also those that are not active, in the order in which they were created.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public ServiceList listServices(ListServicesQuery query, Option... options) {
+  public ServiceList listServices(@Nullable ListServicesQuery query, Option... options) {
     Call call = new Call("GET", "/services");
     if (query != null) {
       call.query(query.values);
@@ -104,36 +109,36 @@ public final class ServicesApi {
     return listServices((ListServicesQuery) null, options);
   }
 
-  /** What {@code listServices} may be asked for. */
+  /** The query of {@code listServices}. */
   public static final class ListServicesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only active services, or only those that are not. */
-    public ListServicesQuery active(Boolean active) {
+    public ListServicesQuery active(@Nullable Boolean active) {
       values.put("active", active);
       return this;
     }
 
     /** Only the object with this external id. */
-    public ListServicesQuery externalId(String externalId) {
+    public ListServicesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListServicesQuery limit(Integer limit) {
+    public ListServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListServicesQuery cursor(String cursor) {
+    public ListServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListServicesQuery fields(List<String> fields) {
+    public ListServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -143,10 +148,10 @@ public final class ServicesApi {
    * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
    *
    * @param id The service.
-   * @param query which, how many
+   * @param query filters and paging
    * @param servicePatch 
    */
-  public ServiceUpdated updateService(String id, UpdateServiceQuery query, ServicePatch servicePatch, Option... options) {
+  public ServiceUpdated updateService(String id, @Nullable UpdateServiceQuery query, ServicePatch servicePatch, Option... options) {
     Call call = new Call("PATCH", "/services/{id}");
     call.path("id", id);
     if (query != null) {
@@ -166,12 +171,12 @@ public final class ServicesApi {
     return updateService(id, (UpdateServiceQuery) null, servicePatch, options);
   }
 
-  /** What {@code updateService} may be asked for. */
+  /** The query of {@code updateService}. */
   public static final class UpdateServiceQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** true only shows what would happen. */
-    public UpdateServiceQuery dryRun(Boolean dryRun) {
+    public UpdateServiceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
     }

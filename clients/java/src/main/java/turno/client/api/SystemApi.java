@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class SystemApi {
   private final Transport transport;
 
@@ -40,7 +45,7 @@ public final class SystemApi {
    *
    * @param clockMove 
    */
-  public Clock moveTestClock(ClockMove clockMove, Option... options) {
+  public Clock moveTestClock(@Nullable ClockMove clockMove, Option... options) {
     Call call = new Call("POST", "/test/clock");
     call.body(clockMove);
     return transport.send(call, new TypeReference<Clock>() {}, options);

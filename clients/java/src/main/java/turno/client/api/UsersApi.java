@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class UsersApi {
   private final Transport transport;
 
@@ -104,9 +109,9 @@ public final class UsersApi {
   /**
    * List the workspace's users. The people of this workspace: for choosing whom a conversation is handed to and for naming the actors of a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public UserList listUsers(ListUsersQuery query, Option... options) {
+  public UserList listUsers(@Nullable ListUsersQuery query, Option... options) {
     Call call = new Call("GET", "/users");
     if (query != null) {
       call.query(query.values);
@@ -122,24 +127,24 @@ public final class UsersApi {
     return listUsers((ListUsersQuery) null, options);
   }
 
-  /** What {@code listUsers} may be asked for. */
+  /** The query of {@code listUsers}. */
   public static final class ListUsersQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListUsersQuery limit(Integer limit) {
+    public ListUsersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListUsersQuery cursor(String cursor) {
+    public ListUsersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListUsersQuery fields(List<String> fields) {
+    public ListUsersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }

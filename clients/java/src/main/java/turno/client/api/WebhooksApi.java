@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class WebhooksApi {
   private final Transport transport;
 
@@ -65,9 +70,9 @@ public final class WebhooksApi {
    * List an endpoint's deliveries. The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
    *
    * @param id The endpoint.
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public WebhookDeliveryList listWebhookDeliveries(String id, ListWebhookDeliveriesQuery query, Option... options) {
+  public WebhookDeliveryList listWebhookDeliveries(String id, @Nullable ListWebhookDeliveriesQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints/{id}/deliveries");
     call.path("id", id);
     if (query != null) {
@@ -85,54 +90,54 @@ public final class WebhooksApi {
     return listWebhookDeliveries(id, (ListWebhookDeliveriesQuery) null, options);
   }
 
-  /** What {@code listWebhookDeliveries} may be asked for. */
+  /** The query of {@code listWebhookDeliveries}. */
   public static final class ListWebhookDeliveriesQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only deliveries in this status. */
-    public ListWebhookDeliveriesQuery status(String status) {
+    public ListWebhookDeliveriesQuery status(@Nullable String status) {
       values.put("status", status);
       return this;
     }
 
     /** Only deliveries of this event type. */
-    public ListWebhookDeliveriesQuery eventType(String eventType) {
+    public ListWebhookDeliveriesQuery eventType(@Nullable String eventType) {
       values.put("event_type", eventType);
       return this;
     }
 
     /** Only deliveries made at or after this instant. */
-    public ListWebhookDeliveriesQuery from(String from) {
+    public ListWebhookDeliveriesQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only deliveries made before this instant, which lies after `from`. */
-    public ListWebhookDeliveriesQuery to(String to) {
+    public ListWebhookDeliveriesQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** Newest first (`desc`), or oldest first (`asc`). */
-    public ListWebhookDeliveriesQuery order(String order) {
+    public ListWebhookDeliveriesQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListWebhookDeliveriesQuery limit(Integer limit) {
+    public ListWebhookDeliveriesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListWebhookDeliveriesQuery cursor(String cursor) {
+    public ListWebhookDeliveriesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListWebhookDeliveriesQuery fields(List<String> fields) {
+    public ListWebhookDeliveriesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -141,9 +146,9 @@ public final class WebhooksApi {
   /**
    * List webhook endpoints. Where the workspace's events are sent, in creation order, without the secrets.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public WebhookEndpointList listWebhookEndpoints(ListWebhookEndpointsQuery query, Option... options) {
+  public WebhookEndpointList listWebhookEndpoints(@Nullable ListWebhookEndpointsQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints");
     if (query != null) {
       call.query(query.values);
@@ -159,30 +164,30 @@ public final class WebhooksApi {
     return listWebhookEndpoints((ListWebhookEndpointsQuery) null, options);
   }
 
-  /** What {@code listWebhookEndpoints} may be asked for. */
+  /** The query of {@code listWebhookEndpoints}. */
   public static final class ListWebhookEndpointsQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only the object with this external id. */
-    public ListWebhookEndpointsQuery externalId(String externalId) {
+    public ListWebhookEndpointsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListWebhookEndpointsQuery limit(Integer limit) {
+    public ListWebhookEndpointsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListWebhookEndpointsQuery cursor(String cursor) {
+    public ListWebhookEndpointsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListWebhookEndpointsQuery fields(List<String> fields) {
+    public ListWebhookEndpointsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
@@ -207,7 +212,7 @@ public final class WebhooksApi {
    * @param id The delivery.
    * @param requestBody 
    */
-  public WebhookDelivery resendWebhookDelivery(String id, Map<String, Object> requestBody, Option... options) {
+  public WebhookDelivery resendWebhookDelivery(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/webhook-deliveries/{id}/resend");
     call.path("id", id);
     call.body(requestBody);
@@ -229,7 +234,7 @@ public final class WebhooksApi {
    * @param id The endpoint.
    * @param requestBody 
    */
-  public WebhookEndpointWithSecret rotateWebhookSecret(String id, Map<String, Object> requestBody, Option... options) {
+  public WebhookEndpointWithSecret rotateWebhookSecret(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/rotate-secret");
     call.path("id", id);
     call.body(requestBody);
@@ -251,7 +256,7 @@ public final class WebhooksApi {
    * @param id The endpoint.
    * @param webhookTest 
    */
-  public WebhookDelivery testWebhookEndpoint(String id, WebhookTest webhookTest, Option... options) {
+  public WebhookDelivery testWebhookEndpoint(String id, @Nullable WebhookTest webhookTest, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/test");
     call.path("id", id);
     call.body(webhookTest);

@@ -2,14 +2,19 @@
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import turno.client.Call;
 import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
+/** The operations under one tag of the contract. */
+@NullMarked
 public final class WorkspaceApi {
   private final Transport transport;
 
@@ -29,9 +34,9 @@ public final class WorkspaceApi {
   /**
    * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
-   * @param query which, how many
+   * @param query filters and paging
    */
-  public AuditEntryList listAudit(ListAuditQuery query, Option... options) {
+  public AuditEntryList listAudit(@Nullable ListAuditQuery query, Option... options) {
     Call call = new Call("GET", "/audit");
     if (query != null) {
       call.query(query.values);
@@ -47,60 +52,60 @@ public final class WorkspaceApi {
     return listAudit((ListAuditQuery) null, options);
   }
 
-  /** What {@code listAudit} may be asked for. */
+  /** The query of {@code listAudit}. */
   public static final class ListAuditQuery {
-    final Map<String, Object> values = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
     /** Only what this key did. */
-    public ListAuditQuery keyId(String keyId) {
+    public ListAuditQuery keyId(@Nullable String keyId) {
       values.put("key_id", keyId);
       return this;
     }
 
     /** Only what this person did. */
-    public ListAuditQuery userId(String userId) {
+    public ListAuditQuery userId(@Nullable String userId) {
       values.put("user_id", userId);
       return this;
     }
 
     /** Only this operation, by its id in this contract. An id that no operation has is a 400. */
-    public ListAuditQuery operation(String operation) {
+    public ListAuditQuery operation(@Nullable String operation) {
       values.put("operation", operation);
       return this;
     }
 
     /** Only what was done at or after this instant. */
-    public ListAuditQuery from(String from) {
+    public ListAuditQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
     /** Only what was done before this instant, which lies after `from`. */
-    public ListAuditQuery to(String to) {
+    public ListAuditQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
     /** `asc` gives the oldest first. */
-    public ListAuditQuery order(String order) {
+    public ListAuditQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
     /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
-    public ListAuditQuery fields(List<String> fields) {
+    public ListAuditQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
     /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
-    public ListAuditQuery limit(Integer limit) {
+    public ListAuditQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
     /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
-    public ListAuditQuery cursor(String cursor) {
+    public ListAuditQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }

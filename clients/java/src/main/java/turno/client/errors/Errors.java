@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** The class of each code; another code, which may come, has none of its own. */
+/** The class of each code; a code that came later is a plain {@link TurnoException}. */
+@NullMarked
 public final class Errors {
   private Errors() {}
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code idempotency_in_progress}: the first request with this key is still running. */
+@NullMarked
 public final class IdempotencyInProgressException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code idempotency_mismatch}: the idempotency key belongs to another request. */
+@NullMarked
 public final class IdempotencyMismatchException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code insufficient_scope}: the key or session lacks `required_scope` or `required_role`. */
+@NullMarked
 public final class InsufficientScopeException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code internal_error}: a fault of the server. */
+@NullMarked
 public final class InternalException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

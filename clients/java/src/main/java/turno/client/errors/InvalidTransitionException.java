@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code invalid_transition}: the present state does not allow this. */
+@NullMarked
 public final class InvalidTransitionException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

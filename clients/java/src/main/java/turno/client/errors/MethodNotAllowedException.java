@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code method_not_allowed}: see the header `Allow`. */
+@NullMarked
 public final class MethodNotAllowedException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

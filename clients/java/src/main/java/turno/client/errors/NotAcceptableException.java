@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code not_acceptable}: the header `Accept` excludes the answer. */
+@NullMarked
 public final class NotAcceptableException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

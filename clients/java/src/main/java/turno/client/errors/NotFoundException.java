@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code not_found}: unknown route or id, or an id of another workspace. */
+@NullMarked
 public final class NotFoundException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

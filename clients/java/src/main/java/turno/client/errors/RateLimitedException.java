@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code rate_limited}: wait `Retry-After` seconds. */
+@NullMarked
 public final class RateLimitedException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

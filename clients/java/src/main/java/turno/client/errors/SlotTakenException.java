@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code slot_taken}: the time is not available; see `reason` and `alternatives`. */
+@NullMarked
 public final class SlotTakenException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

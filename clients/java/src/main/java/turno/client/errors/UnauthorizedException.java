@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code unauthorized}: the key or session is missing, invalid, expired or revoked. */
+@NullMarked
 public final class UnauthorizedException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code unavailable}: the server cannot answer now; repeat later. */
+@NullMarked
 public final class UnavailableException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code unsupported_media_type}: the body is not sent as JSON. */
+@NullMarked
 public final class UnsupportedMediaTypeException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -2,10 +2,12 @@
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
 /** {@code version_mismatch}: the object no longer has the version of `If-Match`. */
+@NullMarked
 public final class VersionMismatchException extends TurnoException {
   private static final long serialVersionUID = 1L;
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What to sign in with. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class AcceptedLink {
   private String email;
 
   @JsonProperty("workspace")
-  private String workspace;
+  private @Nullable String workspace;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AcceptedLink() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AcceptedLink());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AcceptedLink copy() {
+    AcceptedLink copy = new AcceptedLink();
+    copy.email = email;
+    copy.workspace = workspace;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The address to sign in with. */
   public String getEmail() {
     return email;
   }
 
-  /** The address to sign in with. */
-  public AcceptedLink email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** The slug of the workspace to sign in to; null after a recovery of a proved address. */
-  public String getWorkspace() {
+  public @Nullable String getWorkspace() {
     return workspace;
   }
 
-  /** The slug of the workspace to sign in to; null after a recovery of a proved address. */
-  public AcceptedLink workspace(String workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public AcceptedLink set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof AcceptedLink)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class AcceptedLink {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("email", email);
     members.put("workspace", workspace);
     members.putAll(others);
     return "AcceptedLink" + members;
+  }
+
+  /** Collects the members of a {@link AcceptedLink}. */
+  public static final class Builder {
+    private AcceptedLink made;
+
+    private Builder(AcceptedLink made) {
+      this.made = made;
+    }
+
+    /** The address to sign in with. Required. */
+    public Builder email(String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** The slug of the workspace to sign in to; null after a recovery of a proved address. */
+    public Builder workspace(@Nullable String workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AcceptedLink build() {
+      List<String> missing = new ArrayList<>();
+      if (made.email == null && made.others.get("email") == null) {
+        missing.add("email");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AcceptedLink is missing required members: " + String.join(", ", missing));
+      }
+      AcceptedLink built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

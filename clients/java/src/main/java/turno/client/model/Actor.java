@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who made a change. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,63 +33,57 @@ public final class Actor {
   private ActorType type;
 
   @JsonProperty("id")
-  private String id;
+  private @Nullable String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Actor() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Actor());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Actor copy() {
+    Actor copy = new Actor();
+    copy.type = type;
+    copy.id = id;
+    copy.name = name;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** What kind of credential or process it was. */
   public ActorType getType() {
     return type;
   }
 
-  /** What kind of credential or process it was. */
-  public Actor type(ActorType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Id of the key, user or customer; null for the system. */
-  public String getId() {
+  public @Nullable String getId() {
     return id;
   }
 
-  /** Id of the key, user or customer; null for the system. */
-  public Actor id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name of the key, user or customer at the time of reading; null for the system. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the key, user or customer at the time of reading; null for the system. */
-  public Actor name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Actor set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Actor)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class Actor {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("id", id);
     members.put("name", name);
     members.putAll(others);
     return "Actor" + members;
+  }
+
+  /** Collects the members of a {@link Actor}. */
+  public static final class Builder {
+    private Actor made;
+
+    private Builder(Actor made) {
+      this.made = made;
+    }
+
+    /** What kind of credential or process it was. Required. */
+    public Builder type(ActorType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Id of the key, user or customer; null for the system. */
+    public Builder id(@Nullable String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the key, user or customer at the time of reading; null for the system. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Actor build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Actor is missing required members: " + String.join(", ", missing));
+      }
+      Actor built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

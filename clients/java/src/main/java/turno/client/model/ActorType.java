@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What kind of credential or process it was. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ActorType {
   public static final ActorType KEY = new ActorType("key");
   public static final ActorType USER = new ActorType("user");
@@ -56,7 +59,7 @@ public final class ActorType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ActorType && (((ActorType) other).value).equals(value);
   }
 

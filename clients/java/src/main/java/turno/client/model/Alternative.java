@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A time that was free when the answer was made. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,7 +42,29 @@ public final class Alternative {
   private Long priceCents;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Alternative() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Alternative());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Alternative copy() {
+    Alternative copy = new Alternative();
+    copy.start = start;
+    copy.end = end;
+    copy.resourceIds = resourceIds;
+    copy.priceCents = priceCents;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
@@ -47,20 +72,8 @@ public final class Alternative {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Alternative start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Alternative end(OffsetDateTime end) {
-    this.end = end;
-    return this;
   }
 
   /** The resources that would be used, in the order of the service's requirements. */
@@ -68,39 +81,18 @@ public final class Alternative {
     return resourceIds;
   }
 
-  /** The resources that would be used, in the order of the service's requirements. */
-  public Alternative resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
-  public Alternative priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Alternative set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Alternative)) {
       return false;
     }
@@ -119,12 +111,82 @@ public final class Alternative {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
     members.put("resource_ids", resourceIds);
     members.put("price_cents", priceCents);
     members.putAll(others);
     return "Alternative" + members;
+  }
+
+  /** Collects the members of a {@link Alternative}. */
+  public static final class Builder {
+    private Alternative made;
+
+    private Builder(Alternative made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** The resources that would be used, in the order of the service's requirements. Required. */
+    public Builder resourceIds(List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Alternative build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.resourceIds == null && made.others.get("resource_ids") == null) {
+        missing.add("resource_ids");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Alternative is missing required members: " + String.join(", ", missing));
+      }
+      Alternative built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

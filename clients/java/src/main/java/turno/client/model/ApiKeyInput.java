@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An API key to create. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,29 +36,47 @@ public final class ApiKeyInput {
   private List<Scope> scopes;
 
   @JsonProperty("role")
-  private Role role;
+  private @Nullable Role role;
 
   @JsonProperty("speaks_as")
-  private ApiKeyInputSpeaksAs speaksAs;
+  private @Nullable ApiKeyInputSpeaksAs speaksAs;
 
   @JsonProperty("expires_at")
-  private String expiresAt;
+  private @Nullable String expiresAt;
 
   @JsonProperty("max_bookings_per_day")
-  private Integer maxBookingsPerDay;
+  private @Nullable Integer maxBookingsPerDay;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ApiKeyInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ApiKeyInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ApiKeyInput copy() {
+    ApiKeyInput copy = new ApiKeyInput();
+    copy.name = name;
+    copy.scopes = scopes;
+    copy.role = role;
+    copy.speaksAs = speaksAs;
+    copy.expiresAt = expiresAt;
+    copy.maxBookingsPerDay = maxBookingsPerDay;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** What people know the key by. */
   public String getName() {
     return name;
-  }
-
-  /** What people know the key by. */
-  public ApiKeyInput name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** The rights of the key. */
@@ -63,78 +84,33 @@ public final class ApiKeyInput {
     return scopes;
   }
 
-  /** The rights of the key. */
-  public ApiKeyInput scopes(List<Scope> scopes) {
-    this.scopes = scopes;
-    return this;
-  }
-
   /** The role of the key, at most its creator's. Absent means the creator's. */
-  public Role getRole() {
+  public @Nullable Role getRole() {
     return role;
   }
 
-  /** The role of the key, at most its creator's. Absent means the creator's. */
-  public ApiKeyInput role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
-  public ApiKeyInputSpeaksAs getSpeaksAs() {
+  public @Nullable ApiKeyInputSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
 
-  /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
-  public ApiKeyInput speaksAs(ApiKeyInputSpeaksAs speaksAs) {
-    this.speaksAs = speaksAs;
-    return this;
-  }
-
   /** When it expires; null or absent for never. A time without an offset is the workspace's. */
-  public String getExpiresAt() {
+  public @Nullable String getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
-  public ApiKeyInput expiresAt(String expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
-  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
-  public ApiKeyInput expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt.toString();
-    return this;
-  }
-
   /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
-  public Integer getMaxBookingsPerDay() {
+  public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
 
-  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
-  public ApiKeyInput maxBookingsPerDay(Integer maxBookingsPerDay) {
-    this.maxBookingsPerDay = maxBookingsPerDay;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ApiKeyInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ApiKeyInput)) {
       return false;
     }
@@ -155,7 +131,7 @@ public final class ApiKeyInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("scopes", scopes);
     members.put("role", role);
@@ -164,5 +140,87 @@ public final class ApiKeyInput {
     members.put("max_bookings_per_day", maxBookingsPerDay);
     members.putAll(others);
     return "ApiKeyInput" + members;
+  }
+
+  /** Collects the members of a {@link ApiKeyInput}. */
+  public static final class Builder {
+    private ApiKeyInput made;
+
+    private Builder(ApiKeyInput made) {
+      this.made = made;
+    }
+
+    /** What people know the key by. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The rights of the key. Required. */
+    public Builder scopes(List<Scope> scopes) {
+      made.scopes = scopes;
+      return this;
+    }
+
+    /** The role of the key, at most its creator's. Absent means the creator's. */
+    public Builder role(@Nullable Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+    public Builder speaksAs(@Nullable ApiKeyInputSpeaksAs speaksAs) {
+      made.speaksAs = speaksAs;
+      return this;
+    }
+
+    /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+    public Builder expiresAt(@Nullable String expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+    public Builder expiresAt(OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt.toString();
+      return this;
+    }
+
+    /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+    public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
+      made.maxBookingsPerDay = maxBookingsPerDay;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ApiKeyInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.scopes == null && made.others.get("scopes") == null) {
+        missing.add("scopes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ApiKeyInput is missing required members: " + String.join(", ", missing));
+      }
+      ApiKeyInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

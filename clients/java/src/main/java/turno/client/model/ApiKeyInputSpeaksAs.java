@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** As whom it writes in conversations; `person` is for a help desk that answers through the API. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ApiKeyInputSpeaksAs {
   public static final ApiKeyInputSpeaksAs BOT = new ApiKeyInputSpeaksAs("bot");
   public static final ApiKeyInputSpeaksAs PERSON = new ApiKeyInputSpeaksAs("person");
@@ -54,7 +57,7 @@ public final class ApiKeyInputSpeaksAs {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ApiKeyInputSpeaksAs && (((ApiKeyInputSpeaksAs) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** As whom it writes in conversations. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ApiKeySpeaksAs {
   public static final ApiKeySpeaksAs BOT = new ApiKeySpeaksAs("bot");
   public static final ApiKeySpeaksAs PERSON = new ApiKeySpeaksAs("person");
@@ -54,7 +57,7 @@ public final class ApiKeySpeaksAs {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ApiKeySpeaksAs && (((ApiKeySpeaksAs) other).value).equals(value);
   }
 

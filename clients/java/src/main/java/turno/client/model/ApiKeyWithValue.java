@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An API key with its value, which is shown this once. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -51,35 +54,61 @@ public final class ApiKeyWithValue {
   private OffsetDateTime createdAt;
 
   @JsonProperty("created_by")
-  private String createdBy;
+  private @Nullable String createdBy;
 
   @JsonProperty("max_bookings_per_day")
-  private Integer maxBookingsPerDay;
+  private @Nullable Integer maxBookingsPerDay;
 
   @JsonProperty("last_used_at")
-  private OffsetDateTime lastUsedAt;
+  private @Nullable OffsetDateTime lastUsedAt;
 
   @JsonProperty("expires_at")
-  private OffsetDateTime expiresAt;
+  private @Nullable OffsetDateTime expiresAt;
 
   @JsonProperty("revoked_at")
-  private OffsetDateTime revokedAt;
+  private @Nullable OffsetDateTime revokedAt;
 
   @JsonProperty("key")
-  private String key;
+  private @Nullable String key;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ApiKeyWithValue() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ApiKeyWithValue());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ApiKeyWithValue copy() {
+    ApiKeyWithValue copy = new ApiKeyWithValue();
+    copy.id = id;
+    copy.name = name;
+    copy.prefix = prefix;
+    copy.last4 = last4;
+    copy.scopes = scopes;
+    copy.role = role;
+    copy.speaksAs = speaksAs;
+    copy.createdAt = createdAt;
+    copy.createdBy = createdBy;
+    copy.maxBookingsPerDay = maxBookingsPerDay;
+    copy.lastUsedAt = lastUsedAt;
+    copy.expiresAt = expiresAt;
+    copy.revokedAt = revokedAt;
+    copy.key = key;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of an API key. */
   public String getId() {
     return id;
-  }
-
-  /** Id of an API key. */
-  public ApiKeyWithValue id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** What people know the key by. */
@@ -87,21 +116,9 @@ public final class ApiKeyWithValue {
     return name;
   }
 
-  /** What people know the key by. */
-  public ApiKeyWithValue name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The beginning of its value, which tells live from test. */
   public String getPrefix() {
     return prefix;
-  }
-
-  /** The beginning of its value, which tells live from test. */
-  public ApiKeyWithValue prefix(String prefix) {
-    this.prefix = prefix;
-    return this;
   }
 
   /** The last four characters of its value. */
@@ -109,21 +126,9 @@ public final class ApiKeyWithValue {
     return last4;
   }
 
-  /** The last four characters of its value. */
-  public ApiKeyWithValue last4(String last4) {
-    this.last4 = last4;
-    return this;
-  }
-
   /** The rights of the key; they never change. */
   public List<Scope> getScopes() {
     return scopes;
-  }
-
-  /** The rights of the key; they never change. */
-  public ApiKeyWithValue scopes(List<Scope> scopes) {
-    this.scopes = scopes;
-    return this;
   }
 
   /**  */
@@ -131,21 +136,9 @@ public final class ApiKeyWithValue {
     return role;
   }
 
-  /**  */
-  public ApiKeyWithValue role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** As whom it writes in conversations. */
   public ApiKeyWithValueSpeaksAs getSpeaksAs() {
     return speaksAs;
-  }
-
-  /** As whom it writes in conversations. */
-  public ApiKeyWithValue speaksAs(ApiKeyWithValueSpeaksAs speaksAs) {
-    this.speaksAs = speaksAs;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -153,94 +146,43 @@ public final class ApiKeyWithValue {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ApiKeyWithValue createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** The user who created it; null for a key made on the command line. */
-  public String getCreatedBy() {
+  public @Nullable String getCreatedBy() {
     return createdBy;
   }
 
-  /** The user who created it; null for a key made on the command line. */
-  public ApiKeyWithValue createdBy(String createdBy) {
-    this.createdBy = createdBy;
-    return this;
-  }
-
   /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
-  public Integer getMaxBookingsPerDay() {
+  public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
 
-  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
-  public ApiKeyWithValue maxBookingsPerDay(Integer maxBookingsPerDay) {
-    this.maxBookingsPerDay = maxBookingsPerDay;
-    return this;
-  }
-
   /** When it was last used, to the minute; null if never. */
-  public OffsetDateTime getLastUsedAt() {
+  public @Nullable OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
   }
 
-  /** When it was last used, to the minute; null if never. */
-  public ApiKeyWithValue lastUsedAt(OffsetDateTime lastUsedAt) {
-    this.lastUsedAt = lastUsedAt;
-    return this;
-  }
-
   /** When it expires; null for never. */
-  public OffsetDateTime getExpiresAt() {
+  public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it expires; null for never. */
-  public ApiKeyWithValue expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** When it was revoked; null if it was not. */
-  public OffsetDateTime getRevokedAt() {
+  public @Nullable OffsetDateTime getRevokedAt() {
     return revokedAt;
   }
 
-  /** When it was revoked; null if it was not. */
-  public ApiKeyWithValue revokedAt(OffsetDateTime revokedAt) {
-    this.revokedAt = revokedAt;
-    return this;
-  }
-
   /** The key's value, for the header Authorization. Absent in a replayed answer. */
-  public String getKey() {
+  public @Nullable String getKey() {
     return key;
   }
 
-  /** The key's value, for the header Authorization. Absent in a replayed answer. */
-  public ApiKeyWithValue key(String key) {
-    this.key = key;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ApiKeyWithValue set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ApiKeyWithValue)) {
       return false;
     }
@@ -269,7 +211,7 @@ public final class ApiKeyWithValue {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("prefix", prefix);
@@ -286,5 +228,147 @@ public final class ApiKeyWithValue {
     members.put("key", key);
     members.putAll(others);
     return "ApiKeyWithValue" + members;
+  }
+
+  /** Collects the members of a {@link ApiKeyWithValue}. */
+  public static final class Builder {
+    private ApiKeyWithValue made;
+
+    private Builder(ApiKeyWithValue made) {
+      this.made = made;
+    }
+
+    /** Id of an API key. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** What people know the key by. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The beginning of its value, which tells live from test. Required. */
+    public Builder prefix(String prefix) {
+      made.prefix = prefix;
+      return this;
+    }
+
+    /** The last four characters of its value. Required. */
+    public Builder last4(String last4) {
+      made.last4 = last4;
+      return this;
+    }
+
+    /** The rights of the key; they never change. Required. */
+    public Builder scopes(List<Scope> scopes) {
+      made.scopes = scopes;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder role(Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** As whom it writes in conversations. Required. */
+    public Builder speaksAs(ApiKeyWithValueSpeaksAs speaksAs) {
+      made.speaksAs = speaksAs;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** The user who created it; null for a key made on the command line. */
+    public Builder createdBy(@Nullable String createdBy) {
+      made.createdBy = createdBy;
+      return this;
+    }
+
+    /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+    public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
+      made.maxBookingsPerDay = maxBookingsPerDay;
+      return this;
+    }
+
+    /** When it was last used, to the minute; null if never. */
+    public Builder lastUsedAt(@Nullable OffsetDateTime lastUsedAt) {
+      made.lastUsedAt = lastUsedAt;
+      return this;
+    }
+
+    /** When it expires; null for never. */
+    public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /** When it was revoked; null if it was not. */
+    public Builder revokedAt(@Nullable OffsetDateTime revokedAt) {
+      made.revokedAt = revokedAt;
+      return this;
+    }
+
+    /** The key's value, for the header Authorization. Absent in a replayed answer. */
+    public Builder key(@Nullable String key) {
+      made.key = key;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ApiKeyWithValue build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.prefix == null && made.others.get("prefix") == null) {
+        missing.add("prefix");
+      }
+      if (made.last4 == null && made.others.get("last4") == null) {
+        missing.add("last4");
+      }
+      if (made.scopes == null && made.others.get("scopes") == null) {
+        missing.add("scopes");
+      }
+      if (made.role == null && made.others.get("role") == null) {
+        missing.add("role");
+      }
+      if (made.speaksAs == null && made.others.get("speaks_as") == null) {
+        missing.add("speaks_as");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ApiKeyWithValue is missing required members: " + String.join(", ", missing));
+      }
+      ApiKeyWithValue built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** As whom it writes in conversations. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ApiKeyWithValueSpeaksAs {
   public static final ApiKeyWithValueSpeaksAs BOT = new ApiKeyWithValueSpeaksAs("bot");
   public static final ApiKeyWithValueSpeaksAs PERSON = new ApiKeyWithValueSpeaksAs("person");
@@ -54,7 +57,7 @@ public final class ApiKeyWithValueSpeaksAs {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ApiKeyWithValueSpeaksAs && (((ApiKeyWithValueSpeaksAs) other).value).equals(value);
   }
 

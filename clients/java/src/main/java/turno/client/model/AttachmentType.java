@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What kind of file it is. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class AttachmentType {
   public static final AttachmentType IMAGE = new AttachmentType("image");
   public static final AttachmentType AUDIO = new AttachmentType("audio");
@@ -57,7 +60,7 @@ public final class AttachmentType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof AttachmentType && (((AttachmentType) other).value).equals(value);
   }
 

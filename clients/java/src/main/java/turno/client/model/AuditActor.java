@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who did it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class AuditActor {
   private String id;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AuditActor() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AuditActor());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AuditActor copy() {
+    AuditActor copy = new AuditActor();
+    copy.type = type;
+    copy.id = id;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** A program with a key, or a person who was signed in. */
   public AuditActorType getType() {
     return type;
-  }
-
-  /** A program with a key, or a person who was signed in. */
-  public AuditActor type(AuditActorType type) {
-    this.type = type;
-    return this;
   }
 
   /** The id of the key or the person. */
@@ -51,28 +68,13 @@ public final class AuditActor {
     return id;
   }
 
-  /** The id of the key or the person. */
-  public AuditActor id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public AuditActor set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof AuditActor)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class AuditActor {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("id", id);
     members.putAll(others);
     return "AuditActor" + members;
+  }
+
+  /** Collects the members of a {@link AuditActor}. */
+  public static final class Builder {
+    private AuditActor made;
+
+    private Builder(AuditActor made) {
+      this.made = made;
+    }
+
+    /** A program with a key, or a person who was signed in. Required. */
+    public Builder type(AuditActorType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** The id of the key or the person. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AuditActor build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AuditActor is missing required members: " + String.join(", ", missing));
+      }
+      AuditActor built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

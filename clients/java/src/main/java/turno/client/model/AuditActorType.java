@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A program with a key, or a person who was signed in. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class AuditActorType {
   public static final AuditActorType KEY = new AuditActorType("key");
   public static final AuditActorType USER = new AuditActorType("user");
@@ -54,7 +57,7 @@ public final class AuditActorType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof AuditActorType && (((AuditActorType) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Something that was done through the API. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,17 +45,34 @@ public final class AuditEntry {
   private List<String> objects;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AuditEntry() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AuditEntry());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AuditEntry copy() {
+    AuditEntry copy = new AuditEntry();
+    copy.id = id;
+    copy.at = at;
+    copy.actor = actor;
+    copy.operation = operation;
+    copy.objects = objects;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of an event. */
   public String getId() {
     return id;
-  }
-
-  /** Id of an event. */
-  public AuditEntry id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -60,21 +80,9 @@ public final class AuditEntry {
     return at;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public AuditEntry at(OffsetDateTime at) {
-    this.at = at;
-    return this;
-  }
-
   /**  */
   public AuditActor getActor() {
     return actor;
-  }
-
-  /**  */
-  public AuditEntry actor(AuditActor actor) {
-    this.actor = actor;
-    return this;
   }
 
   /** The operation's id in this contract. */
@@ -82,39 +90,18 @@ public final class AuditEntry {
     return operation;
   }
 
-  /** The operation's id in this contract. */
-  public AuditEntry operation(String operation) {
-    this.operation = operation;
-    return this;
-  }
-
   /** The ids of what it was done to; none for the workspace itself. */
   public List<String> getObjects() {
     return objects;
   }
 
-  /** The ids of what it was done to; none for the workspace itself. */
-  public AuditEntry objects(List<String> objects) {
-    this.objects = objects;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public AuditEntry set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof AuditEntry)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class AuditEntry {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("at", at);
     members.put("actor", actor);
@@ -142,5 +129,84 @@ public final class AuditEntry {
     members.put("objects", objects);
     members.putAll(others);
     return "AuditEntry" + members;
+  }
+
+  /** Collects the members of a {@link AuditEntry}. */
+  public static final class Builder {
+    private AuditEntry made;
+
+    private Builder(AuditEntry made) {
+      this.made = made;
+    }
+
+    /** Id of an event. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder actor(AuditActor actor) {
+      made.actor = actor;
+      return this;
+    }
+
+    /** The operation's id in this contract. Required. */
+    public Builder operation(String operation) {
+      made.operation = operation;
+      return this;
+    }
+
+    /** The ids of what it was done to; none for the workspace itself. Required. */
+    public Builder objects(List<String> objects) {
+      made.objects = objects;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AuditEntry build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (made.actor == null && made.others.get("actor") == null) {
+        missing.add("actor");
+      }
+      if (made.operation == null && made.others.get("operation") == null) {
+        missing.add("operation");
+      }
+      if (made.objects == null && made.others.get("objects") == null) {
+        missing.add("objects");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AuditEntry is missing required members: " + String.join(", ", missing));
+      }
+      AuditEntry built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

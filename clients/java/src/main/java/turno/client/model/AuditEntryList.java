@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of entries. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class AuditEntryList implements turno.client.Page<AuditEntry> {
   private List<AuditEntry> data;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AuditEntryList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AuditEntryList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AuditEntryList copy() {
+    AuditEntryList copy = new AuditEntryList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The entries, the newest first unless `order=asc`. */
   public List<AuditEntry> getData() {
     return data;
   }
 
-  /** The entries, the newest first unless `order=asc`. */
-  public AuditEntryList data(List<AuditEntry> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public AuditEntryList nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public AuditEntryList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof AuditEntryList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class AuditEntryList implements turno.client.Page<AuditEntry> {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "AuditEntryList" + members;
+  }
+
+  /** Collects the members of a {@link AuditEntryList}. */
+  public static final class Builder {
+    private AuditEntryList made;
+
+    private Builder(AuditEntryList made) {
+      this.made = made;
+    }
+
+    /** The entries, the newest first unless `order=asc`. Required. */
+    public Builder data(List<AuditEntry> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AuditEntryList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AuditEntryList is missing required members: " + String.join(", ", missing));
+      }
+      AuditEntryList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

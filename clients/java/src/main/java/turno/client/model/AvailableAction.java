@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A stage action that can be run now. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,20 +45,38 @@ public final class AvailableAction {
   private List<StageField> fields;
 
   @JsonProperty("effect")
-  private AvailableActionEffect effect;
+  private @Nullable AvailableActionEffect effect;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AvailableAction() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AvailableAction());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AvailableAction copy() {
+    AvailableAction copy = new AvailableAction();
+    copy.key = key;
+    copy.label = label;
+    copy.toStage = toStage;
+    copy.requiresResource = requiresResource;
+    copy.fields = fields;
+    copy.effect = effect;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Its key in the path. */
   public String getKey() {
     return key;
-  }
-
-  /** Its key in the path. */
-  public AvailableAction key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** Its name for people. */
@@ -63,21 +84,9 @@ public final class AvailableAction {
     return label;
   }
 
-  /** Its name for people. */
-  public AvailableAction label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** Key of the stage it leads to. */
   public String getToStage() {
     return toStage;
-  }
-
-  /** Key of the stage it leads to. */
-  public AvailableAction toStage(String toStage) {
-    this.toStage = toStage;
-    return this;
   }
 
   /** Whether running it needs a `resource_id`. */
@@ -85,50 +94,23 @@ public final class AvailableAction {
     return requiresResource;
   }
 
-  /** Whether running it needs a `resource_id`. */
-  public AvailableAction requiresResource(Boolean requiresResource) {
-    this.requiresResource = requiresResource;
-    return this;
-  }
-
   /** What its `data` may or must hold. */
   public List<StageField> getFields() {
     return fields;
   }
 
-  /** What its `data` may or must hold. */
-  public AvailableAction fields(List<StageField> fields) {
-    this.fields = fields;
-    return this;
-  }
-
   /** What it also does to the status; null for nothing. */
-  public AvailableActionEffect getEffect() {
+  public @Nullable AvailableActionEffect getEffect() {
     return effect;
   }
 
-  /** What it also does to the status; null for nothing. */
-  public AvailableAction effect(AvailableActionEffect effect) {
-    this.effect = effect;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public AvailableAction set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof AvailableAction)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class AvailableAction {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("to_stage", toStage);
@@ -158,5 +140,90 @@ public final class AvailableAction {
     members.put("effect", effect);
     members.putAll(others);
     return "AvailableAction" + members;
+  }
+
+  /** Collects the members of a {@link AvailableAction}. */
+  public static final class Builder {
+    private AvailableAction made;
+
+    private Builder(AvailableAction made) {
+      this.made = made;
+    }
+
+    /** Its key in the path. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** Its name for people. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** Key of the stage it leads to. Required. */
+    public Builder toStage(String toStage) {
+      made.toStage = toStage;
+      return this;
+    }
+
+    /** Whether running it needs a `resource_id`. Required. */
+    public Builder requiresResource(Boolean requiresResource) {
+      made.requiresResource = requiresResource;
+      return this;
+    }
+
+    /** What its `data` may or must hold. Required. */
+    public Builder fields(List<StageField> fields) {
+      made.fields = fields;
+      return this;
+    }
+
+    /** What it also does to the status; null for nothing. */
+    public Builder effect(@Nullable AvailableActionEffect effect) {
+      made.effect = effect;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AvailableAction build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.toStage == null && made.others.get("to_stage") == null) {
+        missing.add("to_stage");
+      }
+      if (made.requiresResource == null && made.others.get("requires_resource") == null) {
+        missing.add("requires_resource");
+      }
+      if (made.fields == null && made.others.get("fields") == null) {
+        missing.add("fields");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AvailableAction is missing required members: " + String.join(", ", missing));
+      }
+      AvailableAction built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What it also does to the status; null for nothing. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class AvailableActionEffect {
   public static final AvailableActionEffect CHECK_IN = new AvailableActionEffect("check_in");
   public static final AvailableActionEffect NO_SHOW = new AvailableActionEffect("no_show");
@@ -55,7 +58,7 @@ public final class AvailableActionEffect {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof AvailableActionEffect && (((AvailableActionEffect) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A time at which a resource is taken without a booking: time off, a repair, an entry of an outside calendar. Times that were sent with seconds are rounded outwards to whole minutes. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,10 +42,10 @@ public final class Block {
   private OffsetDateTime end;
 
   @JsonProperty("units")
-  private Integer units;
+  private @Nullable Integer units;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("source")
   private BlockSource source;
@@ -51,7 +54,7 @@ public final class Block {
   private Boolean forced;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -66,28 +69,47 @@ public final class Block {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Block() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Block());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Block copy() {
+    Block copy = new Block();
+    copy.id = id;
+    copy.resourceId = resourceId;
+    copy.start = start;
+    copy.end = end;
+    copy.units = units;
+    copy.reason = reason;
+    copy.source = source;
+    copy.forced = forced;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a block. */
   public String getId() {
     return id;
   }
 
-  /** Id of a block. */
-  public Block id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
-  }
-
-  /** Id of a resource. */
-  public Block resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -96,42 +118,18 @@ public final class Block {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Block start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Block end(OffsetDateTime end) {
-    this.end = end;
-    return this;
-  }
-
   /** How many units it takes; null for all. */
-  public Integer getUnits() {
+  public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** How many units it takes; null for all. */
-  public Block units(Integer units) {
-    this.units = units;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
-  }
-
-  /** Why. */
-  public Block reason(String reason) {
-    this.reason = reason;
-    return this;
   }
 
   /**  */
@@ -139,32 +137,14 @@ public final class Block {
     return source;
   }
 
-  /**  */
-  public Block source(BlockSource source) {
-    this.source = source;
-    return this;
-  }
-
   /** Whether it was made over bookings; false where `force` met none. */
   public Boolean getForced() {
     return forced;
   }
 
-  /** Whether it was made over bookings; false where `force` met none. */
-  public Block forced(Boolean forced) {
-    this.forced = forced;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public Block externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -172,21 +152,9 @@ public final class Block {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public Block metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public Block version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -195,38 +163,17 @@ public final class Block {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Block createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Block updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Block set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Block)) {
       return false;
     }
@@ -254,7 +201,7 @@ public final class Block {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("resource_id", resourceId);
     members.put("start", start);
@@ -270,5 +217,147 @@ public final class Block {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "Block" + members;
+  }
+
+  /** Collects the members of a {@link Block}. */
+  public static final class Builder {
+    private Block made;
+
+    private Builder(Block made) {
+      this.made = made;
+    }
+
+    /** Id of a block. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** How many units it takes; null for all. */
+    public Builder units(@Nullable Integer units) {
+      made.units = units;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder source(BlockSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** Whether it was made over bookings; false where `force` met none. Required. */
+    public Builder forced(Boolean forced) {
+      made.forced = forced;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Block build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.source == null && made.others.get("source") == null) {
+        missing.add("source");
+      }
+      if (made.forced == null && made.others.get("forced") == null) {
+        missing.add("forced");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Block is missing required members: " + String.join(", ", missing));
+      }
+      Block built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A time at which the resource is taken. `end` lies after `start`, by at most 1,095 days. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,25 +36,51 @@ public final class BlockInput {
   private String end;
 
   @JsonProperty("units")
-  private Integer units;
+  private @Nullable Integer units;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("source")
-  private BlockSource source;
+  private @Nullable BlockSource source;
 
   @JsonProperty("force")
-  private Boolean force;
+  private @Nullable Boolean force;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BlockInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BlockInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BlockInput copy() {
+    BlockInput copy = new BlockInput();
+    copy.start = start;
+    copy.end = end;
+    copy.units = units;
+    copy.reason = reason;
+    copy.source = source;
+    copy.force = force;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getStart() {
@@ -59,116 +88,47 @@ public final class BlockInput {
   }
 
   /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public BlockInput start(String start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public BlockInput start(OffsetDateTime start) {
-    this.start = start.toString();
-    return this;
-  }
-
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getEnd() {
     return end;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public BlockInput end(String end) {
-    this.end = end;
-    return this;
-  }
-
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public BlockInput end(OffsetDateTime end) {
-    this.end = end.toString();
-    return this;
-  }
-
   /** How many units it takes, at most the capacity; null for all. */
-  public Integer getUnits() {
+  public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** How many units it takes, at most the capacity; null for all. */
-  public BlockInput units(Integer units) {
-    this.units = units;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public BlockInput reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /**  */
-  public BlockSource getSource() {
+  public @Nullable BlockSource getSource() {
     return source;
   }
 
-  /**  */
-  public BlockInput source(BlockSource source) {
-    this.source = source;
-    return this;
-  }
-
   /** true makes the block over bookings that are in its way; for the roles owner and admin. */
-  public Boolean getForce() {
+  public @Nullable Boolean getForce() {
     return force;
   }
 
-  /** true makes the block over bookings that are in its way; for the roles owner and admin. */
-  public BlockInput force(Boolean force) {
-    this.force = force;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public BlockInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public BlockInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BlockInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BlockInput)) {
       return false;
     }
@@ -191,7 +151,7 @@ public final class BlockInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
     members.put("units", units);
@@ -202,5 +162,105 @@ public final class BlockInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "BlockInput" + members;
+  }
+
+  /** Collects the members of a {@link BlockInput}. */
+  public static final class Builder {
+    private BlockInput made;
+
+    private Builder(BlockInput made) {
+      this.made = made;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start.toString();
+      return this;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder end(String end) {
+      made.end = end;
+      return this;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end.toString();
+      return this;
+    }
+
+    /** How many units it takes, at most the capacity; null for all. */
+    public Builder units(@Nullable Integer units) {
+      made.units = units;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**  */
+    public Builder source(@Nullable BlockSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** true makes the block over bookings that are in its way; for the roles owner and admin. */
+    public Builder force(@Nullable Boolean force) {
+      made.force = force;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BlockInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BlockInput is missing required members: " + String.join(", ", missing));
+      }
+      BlockInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

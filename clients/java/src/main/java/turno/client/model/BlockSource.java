@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether a person or program of the business made it, or an outside calendar. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class BlockSource {
   public static final BlockSource MANUAL = new BlockSource("manual");
   public static final BlockSource CALENDAR = new BlockSource("calendar");
@@ -54,7 +57,7 @@ public final class BlockSource {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof BlockSource && (((BlockSource) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A resource as a customer may see it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class BookableResource {
   private ResourceType type;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookableResource() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookableResource());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookableResource copy() {
+    BookableResource copy = new BookableResource();
+    copy.id = id;
+    copy.name = name;
+    copy.type = type;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a resource. */
-  public BookableResource id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Its name. */
@@ -54,39 +72,18 @@ public final class BookableResource {
     return name;
   }
 
-  /** Its name. */
-  public BookableResource name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /**  */
   public ResourceType getType() {
     return type;
   }
 
-  /**  */
-  public BookableResource type(ResourceType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookableResource set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookableResource)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class BookableResource {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("type", type);
     members.putAll(others);
     return "BookableResource" + members;
+  }
+
+  /** Collects the members of a {@link BookableResource}. */
+  public static final class Builder {
+    private BookableResource made;
+
+    private Builder(BookableResource made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Its name. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(ResourceType type) {
+      made.type = type;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookableResource build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookableResource is missing required members: " + String.join(", ", missing));
+      }
+      BookableResource built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,7 +36,7 @@ public final class BookableService {
   private String name;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("duration_minutes")
   private Integer durationMinutes;
@@ -57,7 +60,7 @@ public final class BookableService {
   private Integer currencyExponent;
 
   @JsonProperty("deposit")
-  private Deposit deposit;
+  private @Nullable Deposit deposit;
 
   @JsonProperty("deposit_cents")
   private Long depositCents;
@@ -66,7 +69,7 @@ public final class BookableService {
   private List<CustomerField> requiredCustomerFields;
 
   @JsonProperty("cancellation_policy")
-  private CancellationPolicy cancellationPolicy;
+  private @Nullable CancellationPolicy cancellationPolicy;
 
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
@@ -75,17 +78,45 @@ public final class BookableService {
   private List<BookableResource> resources;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookableService() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookableService());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookableService copy() {
+    BookableService copy = new BookableService();
+    copy.id = id;
+    copy.name = name;
+    copy.description = description;
+    copy.durationMinutes = durationMinutes;
+    copy.timeZone = timeZone;
+    copy.minPartySize = minPartySize;
+    copy.maxPartySize = maxPartySize;
+    copy.priceCents = priceCents;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.deposit = deposit;
+    copy.depositCents = depositCents;
+    copy.requiredCustomerFields = requiredCustomerFields;
+    copy.cancellationPolicy = cancellationPolicy;
+    copy.intakeFields = intakeFields;
+    copy.resources = resources;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a service. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a service. */
-  public BookableService id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the service. */
@@ -93,21 +124,9 @@ public final class BookableService {
     return name;
   }
 
-  /** Name of the service. */
-  public BookableService name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** More about it. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
-  }
-
-  /** More about it. */
-  public BookableService description(String description) {
-    this.description = description;
-    return this;
   }
 
   /** How long it takes; it may differ with certain resources, see `end` of a slot. */
@@ -115,21 +134,9 @@ public final class BookableService {
     return durationMinutes;
   }
 
-  /** How long it takes; it may differ with certain resources, see `end` of a slot. */
-  public BookableService durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** IANA name of the zone in which its times are written. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the zone in which its times are written. */
-  public BookableService timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** Smallest party. */
@@ -137,21 +144,9 @@ public final class BookableService {
     return minPartySize;
   }
 
-  /** Smallest party. */
-  public BookableService minPartySize(Integer minPartySize) {
-    this.minPartySize = minPartySize;
-    return this;
-  }
-
   /** Largest party. */
   public Integer getMaxPartySize() {
     return maxPartySize;
-  }
-
-  /** Largest party. */
-  public BookableService maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
   }
 
   /** Money in the minor unit of its currency. */
@@ -159,21 +154,9 @@ public final class BookableService {
     return priceCents;
   }
 
-  /** Money in the minor unit of its currency. */
-  public BookableService priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /**  */
   public Currency getCurrency() {
     return currency;
-  }
-
-  /**  */
-  public BookableService currency(Currency currency) {
-    this.currency = currency;
-    return this;
   }
 
   /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
@@ -181,21 +164,9 @@ public final class BookableService {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
-  public BookableService currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** What is to be paid before the booking is confirmed; null for nothing. */
-  public Deposit getDeposit() {
+  public @Nullable Deposit getDeposit() {
     return deposit;
-  }
-
-  /** What is to be paid before the booking is confirmed; null for nothing. */
-  public BookableService deposit(Deposit deposit) {
-    this.deposit = deposit;
-    return this;
   }
 
   /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. */
@@ -203,32 +174,14 @@ public final class BookableService {
     return depositCents;
   }
 
-  /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. */
-  public BookableService depositCents(Long depositCents) {
-    this.depositCents = depositCents;
-    return this;
-  }
-
   /** What must be known of the customer when a booking is confirmed. */
   public List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /** What must be known of the customer when a booking is confirmed. */
-  public BookableService requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
-    this.requiredCustomerFields = requiredCustomerFields;
-    return this;
-  }
-
   /** What becomes of a paid deposit; null for all of it back until the start. */
-  public CancellationPolicy getCancellationPolicy() {
+  public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
-  }
-
-  /** What becomes of a paid deposit; null for all of it back until the start. */
-  public BookableService cancellationPolicy(CancellationPolicy cancellationPolicy) {
-    this.cancellationPolicy = cancellationPolicy;
-    return this;
   }
 
   /** What is asked of the customer with a booking. */
@@ -236,39 +189,18 @@ public final class BookableService {
     return intakeFields;
   }
 
-  /** What is asked of the customer with a booking. */
-  public BookableService intakeFields(List<IntakeField> intakeFields) {
-    this.intakeFields = intakeFields;
-    return this;
-  }
-
   /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
   public List<BookableResource> getResources() {
     return resources;
   }
 
-  /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
-  public BookableService resources(List<BookableResource> resources) {
-    this.resources = resources;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookableService set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookableService)) {
       return false;
     }
@@ -299,7 +231,7 @@ public final class BookableService {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("description", description);
@@ -318,5 +250,174 @@ public final class BookableService {
     members.put("resources", resources);
     members.putAll(others);
     return "BookableService" + members;
+  }
+
+  /** Collects the members of a {@link BookableService}. */
+  public static final class Builder {
+    private BookableService made;
+
+    private Builder(BookableService made) {
+      this.made = made;
+    }
+
+    /** Id of a service. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the service. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** More about it. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** How long it takes; it may differ with certain resources, see `end` of a slot. Required. */
+    public Builder durationMinutes(Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** IANA name of the zone in which its times are written. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** Smallest party. Required. */
+    public Builder minPartySize(Integer minPartySize) {
+      made.minPartySize = minPartySize;
+      return this;
+    }
+
+    /** Largest party. Required. */
+    public Builder maxPartySize(Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /** Money in the minor unit of its currency. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    public Builder currencyExponent(Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** What is to be paid before the booking is confirmed; null for nothing. */
+    public Builder deposit(@Nullable Deposit deposit) {
+      made.deposit = deposit;
+      return this;
+    }
+
+    /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. Required. */
+    public Builder depositCents(Long depositCents) {
+      made.depositCents = depositCents;
+      return this;
+    }
+
+    /** What must be known of the customer when a booking is confirmed. Required. */
+    public Builder requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
+      made.requiredCustomerFields = requiredCustomerFields;
+      return this;
+    }
+
+    /** What becomes of a paid deposit; null for all of it back until the start. */
+    public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
+      made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /** What is asked of the customer with a booking. Required. */
+    public Builder intakeFields(List<IntakeField> intakeFields) {
+      made.intakeFields = intakeFields;
+      return this;
+    }
+
+    /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. Required. */
+    public Builder resources(List<BookableResource> resources) {
+      made.resources = resources;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookableService build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.durationMinutes == null && made.others.get("duration_minutes") == null) {
+        missing.add("duration_minutes");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.minPartySize == null && made.others.get("min_party_size") == null) {
+        missing.add("min_party_size");
+      }
+      if (made.maxPartySize == null && made.others.get("max_party_size") == null) {
+        missing.add("max_party_size");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.currencyExponent == null && made.others.get("currency_exponent") == null) {
+        missing.add("currency_exponent");
+      }
+      if (made.depositCents == null && made.others.get("deposit_cents") == null) {
+        missing.add("deposit_cents");
+      }
+      if (made.requiredCustomerFields == null && made.others.get("required_customer_fields") == null) {
+        missing.add("required_customer_fields");
+      }
+      if (made.intakeFields == null && made.others.get("intake_fields") == null) {
+        missing.add("intake_fields");
+      }
+      if (made.resources == null && made.others.get("resources") == null) {
+        missing.add("resources");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookableService is missing required members: " + String.join(", ", missing));
+      }
+      BookableService built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The service as it was booked; later changes of the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,20 +45,38 @@ public final class BookedService {
   private Integer durationMinutes;
 
   @JsonProperty("cancellation_policy")
-  private CancellationPolicy cancellationPolicy;
+  private @Nullable CancellationPolicy cancellationPolicy;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookedService() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookedService());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookedService copy() {
+    BookedService copy = new BookedService();
+    copy.name = name;
+    copy.priceCents = priceCents;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.durationMinutes = durationMinutes;
+    copy.cancellationPolicy = cancellationPolicy;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the service. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the service. */
-  public BookedService name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** Money in the minor unit of its currency. */
@@ -63,21 +84,9 @@ public final class BookedService {
     return priceCents;
   }
 
-  /** Money in the minor unit of its currency. */
-  public BookedService priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /**  */
   public Currency getCurrency() {
     return currency;
-  }
-
-  /**  */
-  public BookedService currency(Currency currency) {
-    this.currency = currency;
-    return this;
   }
 
   /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
@@ -85,50 +94,23 @@ public final class BookedService {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
-  public BookedService currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** How long it takes with the resources that were chosen. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** How long it takes with the resources that were chosen. */
-  public BookedService durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** The policy that was in force; null for all of the deposit back until the start. */
-  public CancellationPolicy getCancellationPolicy() {
+  public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** The policy that was in force; null for all of the deposit back until the start. */
-  public BookedService cancellationPolicy(CancellationPolicy cancellationPolicy) {
-    this.cancellationPolicy = cancellationPolicy;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookedService set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookedService)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class BookedService {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("price_cents", priceCents);
     members.put("currency", currency);
@@ -158,5 +140,90 @@ public final class BookedService {
     members.put("cancellation_policy", cancellationPolicy);
     members.putAll(others);
     return "BookedService" + members;
+  }
+
+  /** Collects the members of a {@link BookedService}. */
+  public static final class Builder {
+    private BookedService made;
+
+    private Builder(BookedService made) {
+      this.made = made;
+    }
+
+    /** Name of the service. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Money in the minor unit of its currency. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    public Builder currencyExponent(Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** How long it takes with the resources that were chosen. Required. */
+    public Builder durationMinutes(Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** The policy that was in force; null for all of the deposit back until the start. */
+    public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
+      made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookedService build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.currencyExponent == null && made.others.get("currency_exponent") == null) {
+        missing.add("currency_exponent");
+      }
+      if (made.durationMinutes == null && made.others.get("duration_minutes") == null) {
+        missing.add("duration_minutes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookedService is missing required members: " + String.join(", ", missing));
+      }
+      BookedService built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -51,13 +54,13 @@ public final class Booking {
   private Integer partySize;
 
   @JsonProperty("customer")
-  private BookingCustomer customer;
+  private @Nullable BookingCustomer customer;
 
   @JsonProperty("allocations")
   private List<Allocation> allocations;
 
   @JsonProperty("resources")
-  private List<BookingResource> resources;
+  private @Nullable List<BookingResource> resources;
 
   @JsonProperty("payment")
   private Payment payment;
@@ -66,37 +69,37 @@ public final class Booking {
   private BookingSource source;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("intake")
   private Map<String, Object> intake;
 
   @JsonProperty("stage")
-  private String stage;
+  private @Nullable String stage;
 
   @JsonProperty("available_actions")
-  private List<AvailableAction> availableActions;
+  private @Nullable List<AvailableAction> availableActions;
 
   @JsonProperty("visit_id")
-  private String visitId;
+  private @Nullable String visitId;
 
   @JsonProperty("expires_at")
-  private OffsetDateTime expiresAt;
+  private @Nullable OffsetDateTime expiresAt;
 
   @JsonProperty("checked_in_at")
-  private OffsetDateTime checkedInAt;
+  private @Nullable OffsetDateTime checkedInAt;
 
   @JsonProperty("no_show_at")
-  private OffsetDateTime noShowAt;
+  private @Nullable OffsetDateTime noShowAt;
 
   @JsonProperty("cancellation")
-  private Cancellation cancellation;
+  private @Nullable Cancellation cancellation;
 
   @JsonProperty("reschedule_count")
   private Integer rescheduleCount;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -111,17 +114,57 @@ public final class Booking {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Booking() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Booking());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Booking copy() {
+    Booking copy = new Booking();
+    copy.id = id;
+    copy.status = status;
+    copy.serviceId = serviceId;
+    copy.service = service;
+    copy.start = start;
+    copy.end = end;
+    copy.timeZone = timeZone;
+    copy.partySize = partySize;
+    copy.customer = customer;
+    copy.allocations = allocations;
+    copy.resources = resources;
+    copy.payment = payment;
+    copy.source = source;
+    copy.notes = notes;
+    copy.intake = intake;
+    copy.stage = stage;
+    copy.availableActions = availableActions;
+    copy.visitId = visitId;
+    copy.expiresAt = expiresAt;
+    copy.checkedInAt = checkedInAt;
+    copy.noShowAt = noShowAt;
+    copy.cancellation = cancellation;
+    copy.rescheduleCount = rescheduleCount;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a booking or a hold, which is the same object. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a booking or a hold, which is the same object. */
-  public Booking id(String id) {
-    this.id = id;
-    return this;
   }
 
   /**  */
@@ -129,21 +172,9 @@ public final class Booking {
     return status;
   }
 
-  /**  */
-  public Booking status(BookingStatus status) {
-    this.status = status;
-    return this;
-  }
-
   /** Id of a service. */
   public String getServiceId() {
     return serviceId;
-  }
-
-  /** Id of a service. */
-  public Booking serviceId(String serviceId) {
-    this.serviceId = serviceId;
-    return this;
   }
 
   /**  */
@@ -151,21 +182,9 @@ public final class Booking {
     return service;
   }
 
-  /**  */
-  public Booking service(BookedService service) {
-    this.service = service;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
     return start;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Booking start(OffsetDateTime start) {
-    this.start = start;
-    return this;
   }
 
   /** End of the service itself; a buffer after it belongs to the allocations only. */
@@ -173,21 +192,9 @@ public final class Booking {
     return end;
   }
 
-  /** End of the service itself; a buffer after it belongs to the allocations only. */
-  public Booking end(OffsetDateTime end) {
-    this.end = end;
-    return this;
-  }
-
   /** IANA name of the zone in which the times of this booking are written. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the zone in which the times of this booking are written. */
-  public Booking timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** How many people. */
@@ -195,21 +202,9 @@ public final class Booking {
     return partySize;
   }
 
-  /** How many people. */
-  public Booking partySize(Integer partySize) {
-    this.partySize = partySize;
-    return this;
-  }
-
   /** Who booked; null until a customer was given. */
-  public BookingCustomer getCustomer() {
+  public @Nullable BookingCustomer getCustomer() {
     return customer;
-  }
-
-  /** Who booked; null until a customer was given. */
-  public Booking customer(BookingCustomer customer) {
-    this.customer = customer;
-    return this;
   }
 
   /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
@@ -217,21 +212,9 @@ public final class Booking {
     return allocations;
   }
 
-  /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
-  public Booking allocations(List<Allocation> allocations) {
-    this.allocations = allocations;
-    return this;
-  }
-
   /** With `expand=resources` its resources, each once, with their names. */
-  public List<BookingResource> getResources() {
+  public @Nullable List<BookingResource> getResources() {
     return resources;
-  }
-
-  /** With `expand=resources` its resources, each once, with their names. */
-  public Booking resources(List<BookingResource> resources) {
-    this.resources = resources;
-    return this;
   }
 
   /**  */
@@ -240,31 +223,13 @@ public final class Booking {
   }
 
   /**  */
-  public Booking payment(Payment payment) {
-    this.payment = payment;
-    return this;
-  }
-
-  /**  */
   public BookingSource getSource() {
     return source;
   }
 
-  /**  */
-  public Booking source(BookingSource source) {
-    this.source = source;
-    return this;
-  }
-
   /** Notes of the business or the customer. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
-  }
-
-  /** Notes of the business or the customer. */
-  public Booking notes(String notes) {
-    this.notes = notes;
-    return this;
   }
 
   /** Answers to the service's intake fields by their keys, and whatever else was sent. */
@@ -272,87 +237,39 @@ public final class Booking {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys, and whatever else was sent. */
-  public Booking intake(Map<String, Object> intake) {
-    this.intake = intake;
-    return this;
-  }
-
   /** Key of the stage of the business in which it stands; null until a stage action was run. */
-  public String getStage() {
+  public @Nullable String getStage() {
     return stage;
   }
 
-  /** Key of the stage of the business in which it stands; null until a stage action was run. */
-  public Booking stage(String stage) {
-    this.stage = stage;
-    return this;
-  }
-
   /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
-  public List<AvailableAction> getAvailableActions() {
+  public @Nullable List<AvailableAction> getAvailableActions() {
     return availableActions;
   }
 
-  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
-  public Booking availableActions(List<AvailableAction> availableActions) {
-    this.availableActions = availableActions;
-    return this;
-  }
-
   /** The visit that groups several bookings; null for none. */
-  public String getVisitId() {
+  public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /** The visit that groups several bookings; null for none. */
-  public Booking visitId(String visitId) {
-    this.visitId = visitId;
-    return this;
-  }
-
   /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
-  public OffsetDateTime getExpiresAt() {
+  public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
-  public Booking expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** When the customer arrived; null before. */
-  public OffsetDateTime getCheckedInAt() {
+  public @Nullable OffsetDateTime getCheckedInAt() {
     return checkedInAt;
   }
 
-  /** When the customer arrived; null before. */
-  public Booking checkedInAt(OffsetDateTime checkedInAt) {
-    this.checkedInAt = checkedInAt;
-    return this;
-  }
-
   /** When it was marked that the customer did not come; else null. */
-  public OffsetDateTime getNoShowAt() {
+  public @Nullable OffsetDateTime getNoShowAt() {
     return noShowAt;
   }
 
-  /** When it was marked that the customer did not come; else null. */
-  public Booking noShowAt(OffsetDateTime noShowAt) {
-    this.noShowAt = noShowAt;
-    return this;
-  }
-
   /** When, by whom and why it was cancelled or expired; else null. */
-  public Cancellation getCancellation() {
+  public @Nullable Cancellation getCancellation() {
     return cancellation;
-  }
-
-  /** When, by whom and why it was cancelled or expired; else null. */
-  public Booking cancellation(Cancellation cancellation) {
-    this.cancellation = cancellation;
-    return this;
   }
 
   /** How often it was moved. */
@@ -360,21 +277,9 @@ public final class Booking {
     return rescheduleCount;
   }
 
-  /** How often it was moved. */
-  public Booking rescheduleCount(Integer rescheduleCount) {
-    this.rescheduleCount = rescheduleCount;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public Booking externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -382,21 +287,9 @@ public final class Booking {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public Booking metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public Booking version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -405,38 +298,17 @@ public final class Booking {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Booking createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Booking updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Booking set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Booking)) {
       return false;
     }
@@ -479,7 +351,7 @@ public final class Booking {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("status", status);
     members.put("service_id", serviceId);
@@ -510,5 +382,258 @@ public final class Booking {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "Booking" + members;
+  }
+
+  /** Collects the members of a {@link Booking}. */
+  public static final class Builder {
+    private Booking made;
+
+    private Builder(Booking made) {
+      this.made = made;
+    }
+
+    /** Id of a booking or a hold, which is the same object. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder status(BookingStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** Id of a service. Required. */
+    public Builder serviceId(String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder service(BookedService service) {
+      made.service = service;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** End of the service itself; a buffer after it belongs to the allocations only. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** IANA name of the zone in which the times of this booking are written. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** How many people. Required. */
+    public Builder partySize(Integer partySize) {
+      made.partySize = partySize;
+      return this;
+    }
+
+    /** Who booked; null until a customer was given. */
+    public Builder customer(@Nullable BookingCustomer customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. Required. */
+    public Builder allocations(List<Allocation> allocations) {
+      made.allocations = allocations;
+      return this;
+    }
+
+    /** With `expand=resources` its resources, each once, with their names. */
+    public Builder resources(@Nullable List<BookingResource> resources) {
+      made.resources = resources;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder payment(Payment payment) {
+      made.payment = payment;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder source(BookingSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** Notes of the business or the customer. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Answers to the service's intake fields by their keys, and whatever else was sent. Required. */
+    public Builder intake(Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** Key of the stage of the business in which it stands; null until a stage action was run. */
+    public Builder stage(@Nullable String stage) {
+      made.stage = stage;
+      return this;
+    }
+
+    /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+    public Builder availableActions(@Nullable List<AvailableAction> availableActions) {
+      made.availableActions = availableActions;
+      return this;
+    }
+
+    /** The visit that groups several bookings; null for none. */
+    public Builder visitId(@Nullable String visitId) {
+      made.visitId = visitId;
+      return this;
+    }
+
+    /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+    public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /** When the customer arrived; null before. */
+    public Builder checkedInAt(@Nullable OffsetDateTime checkedInAt) {
+      made.checkedInAt = checkedInAt;
+      return this;
+    }
+
+    /** When it was marked that the customer did not come; else null. */
+    public Builder noShowAt(@Nullable OffsetDateTime noShowAt) {
+      made.noShowAt = noShowAt;
+      return this;
+    }
+
+    /** When, by whom and why it was cancelled or expired; else null. */
+    public Builder cancellation(@Nullable Cancellation cancellation) {
+      made.cancellation = cancellation;
+      return this;
+    }
+
+    /** How often it was moved. Required. */
+    public Builder rescheduleCount(Integer rescheduleCount) {
+      made.rescheduleCount = rescheduleCount;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Booking build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.serviceId == null && made.others.get("service_id") == null) {
+        missing.add("service_id");
+      }
+      if (made.service == null && made.others.get("service") == null) {
+        missing.add("service");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.partySize == null && made.others.get("party_size") == null) {
+        missing.add("party_size");
+      }
+      if (made.allocations == null && made.others.get("allocations") == null) {
+        missing.add("allocations");
+      }
+      if (made.payment == null && made.others.get("payment") == null) {
+        missing.add("payment");
+      }
+      if (made.source == null && made.others.get("source") == null) {
+        missing.add("source");
+      }
+      if (made.intake == null && made.others.get("intake") == null) {
+        missing.add("intake");
+      }
+      if (made.rescheduleCount == null && made.others.get("reschedule_count") == null) {
+        missing.add("reschedule_count");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Booking is missing required members: " + String.join(", ", missing));
+      }
+      Booking built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

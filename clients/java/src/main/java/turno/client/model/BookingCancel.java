@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** How it is cancelled. The body may be omitted. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,66 +30,60 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class BookingCancel {
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("cancelled_by")
-  private BookingCancelCancelledBy cancelledBy;
+  private @Nullable BookingCancelCancelledBy cancelledBy;
 
   @JsonProperty("notify")
-  private Notify notify;
+  private @Nullable Notify notify;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingCancel() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingCancel());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingCancel copy() {
+    BookingCancel copy = new BookingCancel();
+    copy.reason = reason;
+    copy.cancelledBy = cancelledBy;
+    copy.notify = notify;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public BookingCancel reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
-  public BookingCancelCancelledBy getCancelledBy() {
+  public @Nullable BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
 
-  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
-  public BookingCancel cancelledBy(BookingCancelCancelledBy cancelledBy) {
-    this.cancelledBy = cancelledBy;
-    return this;
-  }
-
   /**  */
-  public Notify getNotify() {
+  public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /**  */
-  public BookingCancel notify(Notify notify) {
-    this.notify = notify;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingCancel set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingCancel)) {
       return false;
     }
@@ -104,11 +101,63 @@ public final class BookingCancel {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("reason", reason);
     members.put("cancelled_by", cancelledBy);
     members.put("notify", notify);
     members.putAll(others);
     return "BookingCancel" + members;
+  }
+
+  /** Collects the members of a {@link BookingCancel}. */
+  public static final class Builder {
+    private BookingCancel made;
+
+    private Builder(BookingCancel made) {
+      this.made = made;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
+    public Builder cancelledBy(@Nullable BookingCancelCancelledBy cancelledBy) {
+      made.cancelledBy = cancelledBy;
+      return this;
+    }
+
+    /**  */
+    public Builder notify(@Nullable Notify notify) {
+      made.notify = notify;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingCancel build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingCancel is missing required members: " + String.join(", ", missing));
+      }
+      BookingCancel built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

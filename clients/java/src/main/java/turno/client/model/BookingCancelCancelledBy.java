@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). A value that came later than this class is kept as it is. */
+@NullMarked
 public final class BookingCancelCancelledBy {
   public static final BookingCancelCancelledBy CUSTOMER = new BookingCancelCancelledBy("customer");
   public static final BookingCancelCancelledBy BUSINESS = new BookingCancelCancelledBy("business");
@@ -54,7 +57,7 @@ public final class BookingCancelCancelledBy {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof BookingCancelCancelledBy && (((BookingCancelCancelledBy) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One member of the booking that changed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class BookingChange {
   private Object to;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingChange() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingChange());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingChange copy() {
+    BookingChange copy = new BookingChange();
+    copy.field = field;
+    copy.from = from;
+    copy.to = to;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The member's name; a member of a member is written with a dot. */
   public String getField() {
     return field;
-  }
-
-  /** The member's name; a member of a member is written with a dot. */
-  public BookingChange field(String field) {
-    this.field = field;
-    return this;
   }
 
   /** The value before, of any type; null where there was none. */
@@ -54,39 +72,18 @@ public final class BookingChange {
     return from;
   }
 
-  /** The value before, of any type; null where there was none. */
-  public BookingChange from(Object from) {
-    this.from = from;
-    return this;
-  }
-
   /** The value after, of any type. */
   public Object getTo() {
     return to;
   }
 
-  /** The value after, of any type. */
-  public BookingChange to(Object to) {
-    this.to = to;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingChange set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingChange)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class BookingChange {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("field", field);
     members.put("from", from);
     members.put("to", to);
     members.putAll(others);
     return "BookingChange" + members;
+  }
+
+  /** Collects the members of a {@link BookingChange}. */
+  public static final class Builder {
+    private BookingChange made;
+
+    private Builder(BookingChange made) {
+      this.made = made;
+    }
+
+    /** The member's name; a member of a member is written with a dot. Required. */
+    public Builder field(String field) {
+      made.field = field;
+      return this;
+    }
+
+    /** The value before, of any type; null where there was none. Required. */
+    public Builder from(Object from) {
+      made.from = from;
+      return this;
+    }
+
+    /** The value after, of any type. Required. */
+    public Builder to(Object to) {
+      made.to = to;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingChange build() {
+      List<String> missing = new ArrayList<>();
+      if (made.field == null && made.others.get("field") == null) {
+        missing.add("field");
+      }
+      if (made.from == null && made.others.get("from") == null) {
+        missing.add("from");
+      }
+      if (made.to == null && made.others.get("to") == null) {
+        missing.add("to");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingChange is missing required members: " + String.join(", ", missing));
+      }
+      BookingChange built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A booking to make in one call. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,53 +36,79 @@ public final class BookingCreate {
   private String start;
 
   @JsonProperty("party_size")
-  private Integer partySize;
+  private @Nullable Integer partySize;
 
   @JsonProperty("resource_ids")
-  private List<String> resourceIds;
+  private @Nullable List<String> resourceIds;
 
   @JsonProperty("customer")
-  private CustomerRef customer;
+  private @Nullable CustomerRef customer;
 
   @JsonProperty("visit_id")
-  private String visitId;
+  private @Nullable String visitId;
 
   @JsonProperty("source")
-  private BookingSource source;
+  private @Nullable BookingSource source;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("intake")
-  private Map<String, Object> intake;
+  private @Nullable Map<String, Object> intake;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("allow_duplicate")
-  private Boolean allowDuplicate;
+  private @Nullable Boolean allowDuplicate;
 
   @JsonProperty("override")
-  private BookingOverride override;
+  private @Nullable BookingOverride override;
 
   @JsonProperty("notify")
-  private Notify notify;
+  private @Nullable Notify notify;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingCreate() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingCreate());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingCreate copy() {
+    BookingCreate copy = new BookingCreate();
+    copy.serviceId = serviceId;
+    copy.start = start;
+    copy.partySize = partySize;
+    copy.resourceIds = resourceIds;
+    copy.customer = customer;
+    copy.visitId = visitId;
+    copy.source = source;
+    copy.notes = notes;
+    copy.intake = intake;
+    copy.metadata = metadata;
+    copy.externalId = externalId;
+    copy.allowDuplicate = allowDuplicate;
+    copy.override = override;
+    copy.notify = notify;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a service. */
   public String getServiceId() {
     return serviceId;
-  }
-
-  /** Id of a service. */
-  public BookingCreate serviceId(String serviceId) {
-    this.serviceId = serviceId;
-    return this;
   }
 
   /** One of the starts that `GET /slots` lists. */
@@ -87,166 +116,73 @@ public final class BookingCreate {
     return start;
   }
 
-  /** One of the starts that `GET /slots` lists. */
-  public BookingCreate start(String start) {
-    this.start = start;
-    return this;
-  }
-
-  /** One of the starts that `GET /slots` lists. */
-  public BookingCreate start(OffsetDateTime start) {
-    this.start = start.toString();
-    return this;
-  }
-
   /** How many people. */
-  public Integer getPartySize() {
+  public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** How many people. */
-  public BookingCreate partySize(Integer partySize) {
-    this.partySize = partySize;
-    return this;
-  }
-
   /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
-  public List<String> getResourceIds() {
+  public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
-  public BookingCreate resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /**  */
-  public CustomerRef getCustomer() {
+  public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /**  */
-  public BookingCreate customer(CustomerRef customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** A visit that this booking belongs to, or `new` to begin one. */
-  public String getVisitId() {
+  public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /** A visit that this booking belongs to, or `new` to begin one. */
-  public BookingCreate visitId(String visitId) {
-    this.visitId = visitId;
-    return this;
-  }
-
   /**  */
-  public BookingSource getSource() {
+  public @Nullable BookingSource getSource() {
     return source;
   }
 
-  /**  */
-  public BookingCreate source(BookingSource source) {
-    this.source = source;
-    return this;
-  }
-
   /** Notes of the business or the customer. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
   }
 
-  /** Notes of the business or the customer. */
-  public BookingCreate notes(String notes) {
-    this.notes = notes;
-    return this;
-  }
-
   /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public Map<String, Object> getIntake() {
+  public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public BookingCreate intake(Map<String, Object> intake) {
-    this.intake = intake;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public BookingCreate metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public BookingCreate externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public Boolean getAllowDuplicate() {
+  public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public BookingCreate allowDuplicate(Boolean allowDuplicate) {
-    this.allowDuplicate = allowDuplicate;
-    return this;
-  }
-
   /**  */
-  public BookingOverride getOverride() {
+  public @Nullable BookingOverride getOverride() {
     return override;
   }
 
   /**  */
-  public BookingCreate override(BookingOverride override) {
-    this.override = override;
-    return this;
-  }
-
-  /**  */
-  public Notify getNotify() {
+  public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /**  */
-  public BookingCreate notify(Notify notify) {
-    this.notify = notify;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingCreate set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingCreate)) {
       return false;
     }
@@ -275,7 +211,7 @@ public final class BookingCreate {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("service_id", serviceId);
     members.put("start", start);
     members.put("party_size", partySize);
@@ -292,5 +228,135 @@ public final class BookingCreate {
     members.put("notify", notify);
     members.putAll(others);
     return "BookingCreate" + members;
+  }
+
+  /** Collects the members of a {@link BookingCreate}. */
+  public static final class Builder {
+    private BookingCreate made;
+
+    private Builder(BookingCreate made) {
+      this.made = made;
+    }
+
+    /** Id of a service. Required. */
+    public Builder serviceId(String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /** One of the starts that `GET /slots` lists. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** One of the starts that `GET /slots` lists. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start.toString();
+      return this;
+    }
+
+    /** How many people. */
+    public Builder partySize(@Nullable Integer partySize) {
+      made.partySize = partySize;
+      return this;
+    }
+
+    /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+    public Builder resourceIds(@Nullable List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /**  */
+    public Builder customer(@Nullable CustomerRef customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** A visit that this booking belongs to, or `new` to begin one. */
+    public Builder visitId(@Nullable String visitId) {
+      made.visitId = visitId;
+      return this;
+    }
+
+    /**  */
+    public Builder source(@Nullable BookingSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** Notes of the business or the customer. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+    public Builder intake(@Nullable Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+    public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
+      made.allowDuplicate = allowDuplicate;
+      return this;
+    }
+
+    /**  */
+    public Builder override(@Nullable BookingOverride override) {
+      made.override = override;
+      return this;
+    }
+
+    /**  */
+    public Builder notify(@Nullable Notify notify) {
+      made.notify = notify;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingCreate build() {
+      List<String> missing = new ArrayList<>();
+      if (made.serviceId == null && made.others.get("service_id") == null) {
+        missing.add("service_id");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingCreate is missing required members: " + String.join(", ", missing));
+      }
+      BookingCreate built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

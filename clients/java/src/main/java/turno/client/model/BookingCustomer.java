@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The customer with name and phone as given for this booking, since families share phones. All but `id` is null after the customer was anonymized. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,91 +33,75 @@ public final class BookingCustomer {
   private String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingCustomer() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingCustomer());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingCustomer copy() {
+    BookingCustomer copy = new BookingCustomer();
+    copy.id = id;
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a customer. */
   public String getId() {
     return id;
   }
 
-  /** Id of a customer. */
-  public BookingCustomer id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name. */
-  public BookingCustomer name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone in E.164 form. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone in E.164 form. */
-  public BookingCustomer phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public BookingCustomer email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** BCP 47 tag of the language. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language. */
-  public BookingCustomer locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingCustomer set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingCustomer)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class BookingCustomer {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("phone", phone);
@@ -142,5 +129,72 @@ public final class BookingCustomer {
     members.put("locale", locale);
     members.putAll(others);
     return "BookingCustomer" + members;
+  }
+
+  /** Collects the members of a {@link BookingCustomer}. */
+  public static final class Builder {
+    private BookingCustomer made;
+
+    private Builder(BookingCustomer made) {
+      this.made = made;
+    }
+
+    /** Id of a customer. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone in E.164 form. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** BCP 47 tag of the language. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingCustomer build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingCustomer is missing required members: " + String.join(", ", missing));
+      }
+      BookingCustomer built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

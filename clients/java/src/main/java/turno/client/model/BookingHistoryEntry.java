@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One change of a booking. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,26 +45,46 @@ public final class BookingHistoryEntry {
   private List<BookingChange> changes;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("override")
-  private BookingHistoryEntryOverride override;
+  private @Nullable BookingHistoryEntryOverride override;
 
   @JsonProperty("stage_action")
-  private BookingHistoryEntryStageAction stageAction;
+  private @Nullable BookingHistoryEntryStageAction stageAction;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingHistoryEntry() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingHistoryEntry());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingHistoryEntry copy() {
+    BookingHistoryEntry copy = new BookingHistoryEntry();
+    copy.version = version;
+    copy.at = at;
+    copy.change = change;
+    copy.actor = actor;
+    copy.changes = changes;
+    copy.reason = reason;
+    copy.override = override;
+    copy.stageAction = stageAction;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The booking's version after the change. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** The booking's version after the change. */
-  public BookingHistoryEntry version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -69,21 +92,9 @@ public final class BookingHistoryEntry {
     return at;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public BookingHistoryEntry at(OffsetDateTime at) {
-    this.at = at;
-    return this;
-  }
-
   /** What was done. */
   public BookingHistoryEntryChange getChange() {
     return change;
-  }
-
-  /** What was done. */
-  public BookingHistoryEntry change(BookingHistoryEntryChange change) {
-    this.change = change;
-    return this;
   }
 
   /**  */
@@ -91,72 +102,33 @@ public final class BookingHistoryEntry {
     return actor;
   }
 
-  /**  */
-  public BookingHistoryEntry actor(Actor actor) {
-    this.actor = actor;
-    return this;
-  }
-
   /** The members that changed, each with its value before and after. */
   public List<BookingChange> getChanges() {
     return changes;
   }
 
-  /** The members that changed, each with its value before and after. */
-  public BookingHistoryEntry changes(List<BookingChange> changes) {
-    this.changes = changes;
-    return this;
-  }
-
   /** The reason given with the change. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** The reason given with the change. */
-  public BookingHistoryEntry reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** What staff set aside and why; null where nothing was. */
-  public BookingHistoryEntryOverride getOverride() {
+  public @Nullable BookingHistoryEntryOverride getOverride() {
     return override;
   }
 
-  /** What staff set aside and why; null where nothing was. */
-  public BookingHistoryEntry override(BookingHistoryEntryOverride override) {
-    this.override = override;
-    return this;
-  }
-
   /** The stage action that was run and what it was given; null for other changes. */
-  public BookingHistoryEntryStageAction getStageAction() {
+  public @Nullable BookingHistoryEntryStageAction getStageAction() {
     return stageAction;
   }
 
-  /** The stage action that was run and what it was given; null for other changes. */
-  public BookingHistoryEntry stageAction(BookingHistoryEntryStageAction stageAction) {
-    this.stageAction = stageAction;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingHistoryEntry set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingHistoryEntry)) {
       return false;
     }
@@ -179,7 +151,7 @@ public final class BookingHistoryEntry {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("version", version);
     members.put("at", at);
     members.put("change", change);
@@ -190,5 +162,102 @@ public final class BookingHistoryEntry {
     members.put("stage_action", stageAction);
     members.putAll(others);
     return "BookingHistoryEntry" + members;
+  }
+
+  /** Collects the members of a {@link BookingHistoryEntry}. */
+  public static final class Builder {
+    private BookingHistoryEntry made;
+
+    private Builder(BookingHistoryEntry made) {
+      this.made = made;
+    }
+
+    /** The booking's version after the change. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** What was done. Required. */
+    public Builder change(BookingHistoryEntryChange change) {
+      made.change = change;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder actor(Actor actor) {
+      made.actor = actor;
+      return this;
+    }
+
+    /** The members that changed, each with its value before and after. Required. */
+    public Builder changes(List<BookingChange> changes) {
+      made.changes = changes;
+      return this;
+    }
+
+    /** The reason given with the change. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** What staff set aside and why; null where nothing was. */
+    public Builder override(@Nullable BookingHistoryEntryOverride override) {
+      made.override = override;
+      return this;
+    }
+
+    /** The stage action that was run and what it was given; null for other changes. */
+    public Builder stageAction(@Nullable BookingHistoryEntryStageAction stageAction) {
+      made.stageAction = stageAction;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingHistoryEntry build() {
+      List<String> missing = new ArrayList<>();
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (made.change == null && made.others.get("change") == null) {
+        missing.add("change");
+      }
+      if (made.actor == null && made.others.get("actor") == null) {
+        missing.add("actor");
+      }
+      if (made.changes == null && made.others.get("changes") == null) {
+        missing.add("changes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingHistoryEntry is missing required members: " + String.join(", ", missing));
+      }
+      BookingHistoryEntry built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

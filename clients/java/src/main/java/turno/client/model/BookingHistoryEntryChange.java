@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What was done. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange CREATED = new BookingHistoryEntryChange("created");
   public static final BookingHistoryEntryChange CONFIRMED = new BookingHistoryEntryChange("confirmed");
@@ -67,7 +70,7 @@ public final class BookingHistoryEntryChange {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof BookingHistoryEntryChange && (((BookingHistoryEntryChange) other).value).equals(value);
   }
 

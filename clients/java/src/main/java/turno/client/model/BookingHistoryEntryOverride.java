@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What staff set aside and why; null where nothing was. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,62 +33,61 @@ public final class BookingHistoryEntryOverride {
   private List<OverridableRule> rules;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("duration_minutes")
-  private Integer durationMinutes;
+  private @Nullable Integer durationMinutes;
 
   @JsonProperty("price_cents")
-  private Long priceCents;
+  private @Nullable Long priceCents;
 
   @JsonProperty("waive_deposit")
   private Boolean waiveDeposit;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingHistoryEntryOverride() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingHistoryEntryOverride());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingHistoryEntryOverride copy() {
+    BookingHistoryEntryOverride copy = new BookingHistoryEntryOverride();
+    copy.rules = rules;
+    copy.reason = reason;
+    copy.durationMinutes = durationMinutes;
+    copy.priceCents = priceCents;
+    copy.waiveDeposit = waiveDeposit;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The rules that were set aside. */
   public List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** The rules that were set aside. */
-  public BookingHistoryEntryOverride rules(List<OverridableRule> rules) {
-    this.rules = rules;
-    return this;
-  }
-
   /** Why, in the words of whoever did it; null when nothing was said. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why, in the words of whoever did it; null when nothing was said. */
-  public BookingHistoryEntryOverride reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** The length that was set; null where it followed from the service. */
-  public Integer getDurationMinutes() {
+  public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The length that was set; null where it followed from the service. */
-  public BookingHistoryEntryOverride durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** The price that was set; null where it followed from the service. */
-  public Long getPriceCents() {
+  public @Nullable Long getPriceCents() {
     return priceCents;
-  }
-
-  /** The price that was set; null where it followed from the service. */
-  public BookingHistoryEntryOverride priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
   }
 
   /** Whether no deposit was asked for. */
@@ -93,28 +95,13 @@ public final class BookingHistoryEntryOverride {
     return waiveDeposit;
   }
 
-  /** Whether no deposit was asked for. */
-  public BookingHistoryEntryOverride waiveDeposit(Boolean waiveDeposit) {
-    this.waiveDeposit = waiveDeposit;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingHistoryEntryOverride set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingHistoryEntryOverride)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class BookingHistoryEntryOverride {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("rules", rules);
     members.put("reason", reason);
     members.put("duration_minutes", durationMinutes);
@@ -142,5 +129,75 @@ public final class BookingHistoryEntryOverride {
     members.put("waive_deposit", waiveDeposit);
     members.putAll(others);
     return "BookingHistoryEntryOverride" + members;
+  }
+
+  /** Collects the members of a {@link BookingHistoryEntryOverride}. */
+  public static final class Builder {
+    private BookingHistoryEntryOverride made;
+
+    private Builder(BookingHistoryEntryOverride made) {
+      this.made = made;
+    }
+
+    /** The rules that were set aside. Required. */
+    public Builder rules(List<OverridableRule> rules) {
+      made.rules = rules;
+      return this;
+    }
+
+    /** Why, in the words of whoever did it; null when nothing was said. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** The length that was set; null where it followed from the service. */
+    public Builder durationMinutes(@Nullable Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** The price that was set; null where it followed from the service. */
+    public Builder priceCents(@Nullable Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** Whether no deposit was asked for. Required. */
+    public Builder waiveDeposit(Boolean waiveDeposit) {
+      made.waiveDeposit = waiveDeposit;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingHistoryEntryOverride build() {
+      List<String> missing = new ArrayList<>();
+      if (made.rules == null && made.others.get("rules") == null) {
+        missing.add("rules");
+      }
+      if (made.waiveDeposit == null && made.others.get("waive_deposit") == null) {
+        missing.add("waive_deposit");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingHistoryEntryOverride is missing required members: " + String.join(", ", missing));
+      }
+      BookingHistoryEntryOverride built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

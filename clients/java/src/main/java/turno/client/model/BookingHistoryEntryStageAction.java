@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The stage action that was run and what it was given; null for other changes. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,34 +33,43 @@ public final class BookingHistoryEntryStageAction {
   private String key;
 
   @JsonProperty("resource_id")
-  private String resourceId;
+  private @Nullable String resourceId;
 
   @JsonProperty("data")
   private Map<String, Object> data;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingHistoryEntryStageAction() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingHistoryEntryStageAction());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingHistoryEntryStageAction copy() {
+    BookingHistoryEntryStageAction copy = new BookingHistoryEntryStageAction();
+    copy.key = key;
+    copy.resourceId = resourceId;
+    copy.data = data;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The action's key at that time. */
   public String getKey() {
     return key;
   }
 
-  /** The action's key at that time. */
-  public BookingHistoryEntryStageAction key(String key) {
-    this.key = key;
-    return this;
-  }
-
   /** The resource that was to be assigned; null for none. */
-  public String getResourceId() {
+  public @Nullable String getResourceId() {
     return resourceId;
-  }
-
-  /** The resource that was to be assigned; null for none. */
-  public BookingHistoryEntryStageAction resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
   }
 
   /** The values of the action's fields; empty after the customer was anonymized. */
@@ -65,28 +77,13 @@ public final class BookingHistoryEntryStageAction {
     return data;
   }
 
-  /** The values of the action's fields; empty after the customer was anonymized. */
-  public BookingHistoryEntryStageAction data(Map<String, Object> data) {
-    this.data = data;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingHistoryEntryStageAction set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingHistoryEntryStageAction)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class BookingHistoryEntryStageAction {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("resource_id", resourceId);
     members.put("data", data);
     members.putAll(others);
     return "BookingHistoryEntryStageAction" + members;
+  }
+
+  /** Collects the members of a {@link BookingHistoryEntryStageAction}. */
+  public static final class Builder {
+    private BookingHistoryEntryStageAction made;
+
+    private Builder(BookingHistoryEntryStageAction made) {
+      this.made = made;
+    }
+
+    /** The action's key at that time. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** The resource that was to be assigned; null for none. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** The values of the action's fields; empty after the customer was anonymized. Required. */
+    public Builder data(Map<String, Object> data) {
+      made.data = data;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingHistoryEntryStageAction build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingHistoryEntryStageAction is missing required members: " + String.join(", ", missing));
+      }
+      BookingHistoryEntryStageAction built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A booking or a hold to create. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. A signed-in person who sends `source` `walk_in` need not give the `required_customer_fields`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,50 +36,75 @@ public final class BookingInput {
   private String start;
 
   @JsonProperty("party_size")
-  private Integer partySize;
+  private @Nullable Integer partySize;
 
   @JsonProperty("resource_ids")
-  private List<String> resourceIds;
+  private @Nullable List<String> resourceIds;
 
   @JsonProperty("customer")
-  private CustomerRef customer;
+  private @Nullable CustomerRef customer;
 
   @JsonProperty("visit_id")
-  private String visitId;
+  private @Nullable String visitId;
 
   @JsonProperty("source")
-  private BookingSource source;
+  private @Nullable BookingSource source;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("intake")
-  private Map<String, Object> intake;
+  private @Nullable Map<String, Object> intake;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("allow_duplicate")
-  private Boolean allowDuplicate;
+  private @Nullable Boolean allowDuplicate;
 
   @JsonProperty("override")
-  private BookingOverride override;
+  private @Nullable BookingOverride override;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingInput copy() {
+    BookingInput copy = new BookingInput();
+    copy.serviceId = serviceId;
+    copy.start = start;
+    copy.partySize = partySize;
+    copy.resourceIds = resourceIds;
+    copy.customer = customer;
+    copy.visitId = visitId;
+    copy.source = source;
+    copy.notes = notes;
+    copy.intake = intake;
+    copy.metadata = metadata;
+    copy.externalId = externalId;
+    copy.allowDuplicate = allowDuplicate;
+    copy.override = override;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a service. */
   public String getServiceId() {
     return serviceId;
-  }
-
-  /** Id of a service. */
-  public BookingInput serviceId(String serviceId) {
-    this.serviceId = serviceId;
-    return this;
   }
 
   /** One of the starts that `GET /slots` lists. */
@@ -84,155 +112,68 @@ public final class BookingInput {
     return start;
   }
 
-  /** One of the starts that `GET /slots` lists. */
-  public BookingInput start(String start) {
-    this.start = start;
-    return this;
-  }
-
-  /** One of the starts that `GET /slots` lists. */
-  public BookingInput start(OffsetDateTime start) {
-    this.start = start.toString();
-    return this;
-  }
-
   /** How many people. */
-  public Integer getPartySize() {
+  public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** How many people. */
-  public BookingInput partySize(Integer partySize) {
-    this.partySize = partySize;
-    return this;
-  }
-
   /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
-  public List<String> getResourceIds() {
+  public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
-  public BookingInput resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /**  */
-  public CustomerRef getCustomer() {
+  public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /**  */
-  public BookingInput customer(CustomerRef customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** A visit that this booking belongs to, or `new` to begin one. */
-  public String getVisitId() {
+  public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /** A visit that this booking belongs to, or `new` to begin one. */
-  public BookingInput visitId(String visitId) {
-    this.visitId = visitId;
-    return this;
-  }
-
   /**  */
-  public BookingSource getSource() {
+  public @Nullable BookingSource getSource() {
     return source;
   }
 
-  /**  */
-  public BookingInput source(BookingSource source) {
-    this.source = source;
-    return this;
-  }
-
   /** Notes of the business or the customer. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
   }
 
-  /** Notes of the business or the customer. */
-  public BookingInput notes(String notes) {
-    this.notes = notes;
-    return this;
-  }
-
   /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public Map<String, Object> getIntake() {
+  public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public BookingInput intake(Map<String, Object> intake) {
-    this.intake = intake;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public BookingInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public BookingInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public Boolean getAllowDuplicate() {
+  public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public BookingInput allowDuplicate(Boolean allowDuplicate) {
-    this.allowDuplicate = allowDuplicate;
-    return this;
-  }
-
   /**  */
-  public BookingOverride getOverride() {
+  public @Nullable BookingOverride getOverride() {
     return override;
   }
 
-  /**  */
-  public BookingInput override(BookingOverride override) {
-    this.override = override;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingInput)) {
       return false;
     }
@@ -260,7 +201,7 @@ public final class BookingInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("service_id", serviceId);
     members.put("start", start);
     members.put("party_size", partySize);
@@ -276,5 +217,129 @@ public final class BookingInput {
     members.put("override", override);
     members.putAll(others);
     return "BookingInput" + members;
+  }
+
+  /** Collects the members of a {@link BookingInput}. */
+  public static final class Builder {
+    private BookingInput made;
+
+    private Builder(BookingInput made) {
+      this.made = made;
+    }
+
+    /** Id of a service. Required. */
+    public Builder serviceId(String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /** One of the starts that `GET /slots` lists. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** One of the starts that `GET /slots` lists. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start.toString();
+      return this;
+    }
+
+    /** How many people. */
+    public Builder partySize(@Nullable Integer partySize) {
+      made.partySize = partySize;
+      return this;
+    }
+
+    /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+    public Builder resourceIds(@Nullable List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /**  */
+    public Builder customer(@Nullable CustomerRef customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** A visit that this booking belongs to, or `new` to begin one. */
+    public Builder visitId(@Nullable String visitId) {
+      made.visitId = visitId;
+      return this;
+    }
+
+    /**  */
+    public Builder source(@Nullable BookingSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** Notes of the business or the customer. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+    public Builder intake(@Nullable Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+    public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
+      made.allowDuplicate = allowDuplicate;
+      return this;
+    }
+
+    /**  */
+    public Builder override(@Nullable BookingOverride override) {
+      made.override = override;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.serviceId == null && made.others.get("service_id") == null) {
+        missing.add("service_id");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingInput is missing required members: " + String.join(", ", missing));
+      }
+      BookingInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

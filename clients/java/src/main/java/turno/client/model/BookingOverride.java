@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class BookingOverride {
   @JsonProperty("rules")
-  private List<OverridableRule> rules;
+  private @Nullable List<OverridableRule> rules;
 
   @JsonProperty("duration_minutes")
-  private Integer durationMinutes;
+  private @Nullable Integer durationMinutes;
 
   @JsonProperty("price_cents")
-  private Long priceCents;
+  private @Nullable Long priceCents;
 
   @JsonProperty("waive_deposit")
-  private Boolean waiveDeposit;
+  private @Nullable Boolean waiveDeposit;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingOverride() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingOverride());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingOverride copy() {
+    BookingOverride copy = new BookingOverride();
+    copy.rules = rules;
+    copy.durationMinutes = durationMinutes;
+    copy.priceCents = priceCents;
+    copy.waiveDeposit = waiveDeposit;
+    copy.reason = reason;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
-  public List<OverridableRule> getRules() {
+  public @Nullable List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
-  public BookingOverride rules(List<OverridableRule> rules) {
-    this.rules = rules;
-    return this;
-  }
-
   /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
-  public Integer getDurationMinutes() {
+  public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
-  public BookingOverride durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
-  public Long getPriceCents() {
+  public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
-  public BookingOverride priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
-  public Boolean getWaiveDeposit() {
+  public @Nullable Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
-  public BookingOverride waiveDeposit(Boolean waiveDeposit) {
-    this.waiveDeposit = waiveDeposit;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public BookingOverride reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingOverride set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingOverride)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class BookingOverride {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("rules", rules);
     members.put("duration_minutes", durationMinutes);
     members.put("price_cents", priceCents);
@@ -142,5 +129,69 @@ public final class BookingOverride {
     members.put("reason", reason);
     members.putAll(others);
     return "BookingOverride" + members;
+  }
+
+  /** Collects the members of a {@link BookingOverride}. */
+  public static final class Builder {
+    private BookingOverride made;
+
+    private Builder(BookingOverride made) {
+      this.made = made;
+    }
+
+    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
+    public Builder rules(@Nullable List<OverridableRule> rules) {
+      made.rules = rules;
+      return this;
+    }
+
+    /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
+    public Builder durationMinutes(@Nullable Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
+    public Builder priceCents(@Nullable Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
+    public Builder waiveDeposit(@Nullable Boolean waiveDeposit) {
+      made.waiveDeposit = waiveDeposit;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingOverride build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingOverride is missing required members: " + String.join(", ", missing));
+      }
+      BookingOverride built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class BookingPatch {
   @JsonProperty("customer")
-  private CustomerRef customer;
+  private @Nullable CustomerRef customer;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("intake")
-  private Map<String, Object> intake;
+  private @Nullable Map<String, Object> intake;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingPatch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingPatch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingPatch copy() {
+    BookingPatch copy = new BookingPatch();
+    copy.customer = customer;
+    copy.notes = notes;
+    copy.intake = intake;
+    copy.metadata = metadata;
+    copy.externalId = externalId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Who comes instead, until the start of the booking; found or made as for a new booking. */
-  public CustomerRef getCustomer() {
+  public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /** Who comes instead, until the start of the booking; found or made as for a new booking. */
-  public BookingPatch customer(CustomerRef customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** Notes of the business or the customer. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
   }
 
-  /** Notes of the business or the customer. */
-  public BookingPatch notes(String notes) {
-    this.notes = notes;
-    return this;
-  }
-
   /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public Map<String, Object> getIntake() {
+  public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
-  public BookingPatch intake(Map<String, Object> intake) {
-    this.intake = intake;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public BookingPatch metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public BookingPatch externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingPatch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingPatch)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class BookingPatch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("notes", notes);
     members.put("intake", intake);
@@ -142,5 +129,69 @@ public final class BookingPatch {
     members.put("external_id", externalId);
     members.putAll(others);
     return "BookingPatch" + members;
+  }
+
+  /** Collects the members of a {@link BookingPatch}. */
+  public static final class Builder {
+    private BookingPatch made;
+
+    private Builder(BookingPatch made) {
+      this.made = made;
+    }
+
+    /** Who comes instead, until the start of the booking; found or made as for a new booking. */
+    public Builder customer(@Nullable CustomerRef customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** Notes of the business or the customer. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+    public Builder intake(@Nullable Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingPatch build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingPatch is missing required members: " + String.join(", ", missing));
+      }
+      BookingPatch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where a booking is to be moved. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,125 +33,93 @@ public final class BookingReschedule {
   private String start;
 
   @JsonProperty("service_id")
-  private String serviceId;
+  private @Nullable String serviceId;
 
   @JsonProperty("party_size")
-  private Integer partySize;
+  private @Nullable Integer partySize;
 
   @JsonProperty("resource_ids")
-  private List<String> resourceIds;
+  private @Nullable List<String> resourceIds;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("override")
-  private BookingOverride override;
+  private @Nullable BookingOverride override;
 
   @JsonProperty("notify")
-  private Notify notify;
+  private @Nullable Notify notify;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingReschedule() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingReschedule());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingReschedule copy() {
+    BookingReschedule copy = new BookingReschedule();
+    copy.start = start;
+    copy.serviceId = serviceId;
+    copy.partySize = partySize;
+    copy.resourceIds = resourceIds;
+    copy.reason = reason;
+    copy.override = override;
+    copy.notify = notify;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The new start; the present one where only the service, the party, the resources or the length change. */
   public String getStart() {
     return start;
   }
 
-  /** The new start; the present one where only the service, the party, the resources or the length change. */
-  public BookingReschedule start(String start) {
-    this.start = start;
-    return this;
-  }
-
-  /** The new start; the present one where only the service, the party, the resources or the length change. */
-  public BookingReschedule start(OffsetDateTime start) {
-    this.start = start.toString();
-    return this;
-  }
-
   /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
-  public String getServiceId() {
+  public @Nullable String getServiceId() {
     return serviceId;
   }
 
-  /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
-  public BookingReschedule serviceId(String serviceId) {
-    this.serviceId = serviceId;
-    return this;
-  }
-
   /** How many people come now. Absent or null, as many as before. */
-  public Integer getPartySize() {
+  public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** How many people come now. Absent or null, as many as before. */
-  public BookingReschedule partySize(Integer partySize) {
-    this.partySize = partySize;
-    return this;
-  }
-
   /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
-  public List<String> getResourceIds() {
+  public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
-  public BookingReschedule resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /** Why, for the history. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why, for the history. */
-  public BookingReschedule reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /**  */
-  public BookingOverride getOverride() {
+  public @Nullable BookingOverride getOverride() {
     return override;
   }
 
   /**  */
-  public BookingReschedule override(BookingOverride override) {
-    this.override = override;
-    return this;
-  }
-
-  /**  */
-  public Notify getNotify() {
+  public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /**  */
-  public BookingReschedule notify(Notify notify) {
-    this.notify = notify;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingReschedule set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingReschedule)) {
       return false;
     }
@@ -170,7 +141,7 @@ public final class BookingReschedule {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("service_id", serviceId);
     members.put("party_size", partySize);
@@ -180,5 +151,90 @@ public final class BookingReschedule {
     members.put("notify", notify);
     members.putAll(others);
     return "BookingReschedule" + members;
+  }
+
+  /** Collects the members of a {@link BookingReschedule}. */
+  public static final class Builder {
+    private BookingReschedule made;
+
+    private Builder(BookingReschedule made) {
+      this.made = made;
+    }
+
+    /** The new start; the present one where only the service, the party, the resources or the length change. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** The new start; the present one where only the service, the party, the resources or the length change. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start.toString();
+      return this;
+    }
+
+    /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
+    public Builder serviceId(@Nullable String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /** How many people come now. Absent or null, as many as before. */
+    public Builder partySize(@Nullable Integer partySize) {
+      made.partySize = partySize;
+      return this;
+    }
+
+    /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
+    public Builder resourceIds(@Nullable List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** Why, for the history. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**  */
+    public Builder override(@Nullable BookingOverride override) {
+      made.override = override;
+      return this;
+    }
+
+    /**  */
+    public Builder notify(@Nullable Notify notify) {
+      made.notify = notify;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingReschedule build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingReschedule is missing required members: " + String.join(", ", missing));
+      }
+      BookingReschedule built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A resource of a booking. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class BookingResource {
   private String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingResource() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingResource());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingResource copy() {
+    BookingResource copy = new BookingResource();
+    copy.id = id;
+    copy.name = name;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getId() {
     return id;
   }
 
-  /** Id of a resource. */
-  public BookingResource id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Its name now. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Its name now. */
-  public BookingResource name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public BookingResource set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof BookingResource)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class BookingResource {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.putAll(others);
     return "BookingResource" + members;
+  }
+
+  /** Collects the members of a {@link BookingResource}. */
+  public static final class Builder {
+    private BookingResource made;
+
+    private Builder(BookingResource made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Its name now. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingResource build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingResource is missing required members: " + String.join(", ", missing));
+      }
+      BookingResource built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The channel that it was booked through; by default it follows from the credential. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class BookingSource {
   public static final BookingSource API = new BookingSource("api");
   public static final BookingSource DASHBOARD = new BookingSource("dashboard");
@@ -60,7 +63,7 @@ public final class BookingSource {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof BookingSource && (((BookingSource) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where a booking stands: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: released, or cancelled by somebody. - `expired`: not confirmed or not paid in time. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class BookingStatus {
   public static final BookingStatus HOLD = new BookingStatus("hold");
   public static final BookingStatus PENDING_PAYMENT = new BookingStatus("pending_payment");
@@ -59,7 +62,7 @@ public final class BookingStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof BookingStatus && (((BookingStatus) other).value).equals(value);
   }
 

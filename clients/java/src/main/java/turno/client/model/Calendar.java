@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Openings, busy time and bookings of a window. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,20 +39,36 @@ public final class Calendar {
   private List<Booking> bookings;
 
   @JsonProperty("next_from")
-  private OffsetDateTime nextFrom;
+  private @Nullable OffsetDateTime nextFrom;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Calendar() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Calendar());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Calendar copy() {
+    Calendar copy = new Calendar();
+    copy.openings = openings;
+    copy.allocations = allocations;
+    copy.bookings = bookings;
+    copy.nextFrom = nextFrom;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** When each resource is open. */
   public List<CalendarOpening> getOpenings() {
     return openings;
-  }
-
-  /** When each resource is open. */
-  public Calendar openings(List<CalendarOpening> openings) {
-    this.openings = openings;
-    return this;
   }
 
   /** What takes each resource. */
@@ -57,50 +76,23 @@ public final class Calendar {
     return allocations;
   }
 
-  /** What takes each resource. */
-  public Calendar allocations(List<CalendarAllocation> allocations) {
-    this.allocations = allocations;
-    return this;
-  }
-
   /** The bookings that the allocations belong to, live holds included. */
   public List<Booking> getBookings() {
     return bookings;
   }
 
-  /** The bookings that the allocations belong to, live holds included. */
-  public Calendar bookings(List<Booking> bookings) {
-    this.bookings = bookings;
-    return this;
-  }
-
   /** Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
-  public OffsetDateTime getNextFrom() {
+  public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
-  public Calendar nextFrom(OffsetDateTime nextFrom) {
-    this.nextFrom = nextFrom;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Calendar set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Calendar)) {
       return false;
     }
@@ -119,12 +111,79 @@ public final class Calendar {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("openings", openings);
     members.put("allocations", allocations);
     members.put("bookings", bookings);
     members.put("next_from", nextFrom);
     members.putAll(others);
     return "Calendar" + members;
+  }
+
+  /** Collects the members of a {@link Calendar}. */
+  public static final class Builder {
+    private Calendar made;
+
+    private Builder(Calendar made) {
+      this.made = made;
+    }
+
+    /** When each resource is open. Required. */
+    public Builder openings(List<CalendarOpening> openings) {
+      made.openings = openings;
+      return this;
+    }
+
+    /** What takes each resource. Required. */
+    public Builder allocations(List<CalendarAllocation> allocations) {
+      made.allocations = allocations;
+      return this;
+    }
+
+    /** The bookings that the allocations belong to, live holds included. Required. */
+    public Builder bookings(List<Booking> bookings) {
+      made.bookings = bookings;
+      return this;
+    }
+
+    /** Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
+    public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
+      made.nextFrom = nextFrom;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Calendar build() {
+      List<String> missing = new ArrayList<>();
+      if (made.openings == null && made.others.get("openings") == null) {
+        missing.add("openings");
+      }
+      if (made.allocations == null && made.others.get("allocations") == null) {
+        missing.add("allocations");
+      }
+      if (made.bookings == null && made.others.get("bookings") == null) {
+        missing.add("bookings");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Calendar is missing required members: " + String.join(", ", missing));
+      }
+      Calendar built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

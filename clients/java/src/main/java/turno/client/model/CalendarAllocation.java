@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Time of a resource that is taken, buffers included; not cut to the window. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,34 +45,47 @@ public final class CalendarAllocation {
   private Integer units;
 
   @JsonProperty("booking_id")
-  private String bookingId;
+  private @Nullable String bookingId;
 
   @JsonProperty("block_id")
-  private String blockId;
+  private @Nullable String blockId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CalendarAllocation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CalendarAllocation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CalendarAllocation copy() {
+    CalendarAllocation copy = new CalendarAllocation();
+    copy.resourceId = resourceId;
+    copy.kind = kind;
+    copy.start = start;
+    copy.end = end;
+    copy.units = units;
+    copy.bookingId = bookingId;
+    copy.blockId = blockId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a resource. */
-  public CalendarAllocation resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** Whether a booking or a block takes the time. */
   public CalendarAllocationKind getKind() {
     return kind;
-  }
-
-  /** Whether a booking or a block takes the time. */
-  public CalendarAllocation kind(CalendarAllocationKind kind) {
-    this.kind = kind;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -78,20 +94,8 @@ public final class CalendarAllocation {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CalendarAllocation start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CalendarAllocation end(OffsetDateTime end) {
-    this.end = end;
-    return this;
   }
 
   /** How many units of the resource it takes. */
@@ -99,50 +103,23 @@ public final class CalendarAllocation {
     return units;
   }
 
-  /** How many units of the resource it takes. */
-  public CalendarAllocation units(Integer units) {
-    this.units = units;
-    return this;
-  }
-
   /** Id of a booking or a hold, which is the same object. */
-  public String getBookingId() {
+  public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
-  public CalendarAllocation bookingId(String bookingId) {
-    this.bookingId = bookingId;
-    return this;
-  }
-
   /** Id of a block. */
-  public String getBlockId() {
+  public @Nullable String getBlockId() {
     return blockId;
   }
 
-  /** Id of a block. */
-  public CalendarAllocation blockId(String blockId) {
-    this.blockId = blockId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CalendarAllocation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CalendarAllocation)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class CalendarAllocation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("kind", kind);
     members.put("start", start);
@@ -174,5 +151,96 @@ public final class CalendarAllocation {
     members.put("block_id", blockId);
     members.putAll(others);
     return "CalendarAllocation" + members;
+  }
+
+  /** Collects the members of a {@link CalendarAllocation}. */
+  public static final class Builder {
+    private CalendarAllocation made;
+
+    private Builder(CalendarAllocation made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Whether a booking or a block takes the time. Required. */
+    public Builder kind(CalendarAllocationKind kind) {
+      made.kind = kind;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** How many units of the resource it takes. Required. */
+    public Builder units(Integer units) {
+      made.units = units;
+      return this;
+    }
+
+    /** Id of a booking or a hold, which is the same object. */
+    public Builder bookingId(@Nullable String bookingId) {
+      made.bookingId = bookingId;
+      return this;
+    }
+
+    /** Id of a block. */
+    public Builder blockId(@Nullable String blockId) {
+      made.blockId = blockId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CalendarAllocation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (made.kind == null && made.others.get("kind") == null) {
+        missing.add("kind");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.units == null && made.others.get("units") == null) {
+        missing.add("units");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CalendarAllocation is missing required members: " + String.join(", ", missing));
+      }
+      CalendarAllocation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether a booking or a block takes the time. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class CalendarAllocationKind {
   public static final CalendarAllocationKind BOOKING = new CalendarAllocationKind("booking");
   public static final CalendarAllocationKind HOLD = new CalendarAllocationKind("hold");
@@ -55,7 +58,7 @@ public final class CalendarAllocationKind {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof CalendarAllocationKind && (((CalendarAllocationKind) other).value).equals(value);
   }
 

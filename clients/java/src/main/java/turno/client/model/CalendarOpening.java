@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A time in which a resource is open, cut to the window. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class CalendarOpening {
   private OffsetDateTime end;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CalendarOpening() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CalendarOpening());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CalendarOpening copy() {
+    CalendarOpening copy = new CalendarOpening();
+    copy.resourceId = resourceId;
+    copy.start = start;
+    copy.end = end;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
-  }
-
-  /** Id of a resource. */
-  public CalendarOpening resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -55,38 +73,17 @@ public final class CalendarOpening {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CalendarOpening start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CalendarOpening end(OffsetDateTime end) {
-    this.end = end;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CalendarOpening set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CalendarOpening)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class CalendarOpening {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("start", start);
     members.put("end", end);
     members.putAll(others);
     return "CalendarOpening" + members;
+  }
+
+  /** Collects the members of a {@link CalendarOpening}. */
+  public static final class Builder {
+    private CalendarOpening made;
+
+    private Builder(CalendarOpening made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CalendarOpening build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CalendarOpening is missing required members: " + String.join(", ", missing));
+      }
+      CalendarOpening built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

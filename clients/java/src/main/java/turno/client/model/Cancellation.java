@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** How a booking was cancelled or expired. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class Cancellation {
   private CancellationBy by;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Cancellation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Cancellation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Cancellation copy() {
+    Cancellation copy = new Cancellation();
+    copy.at = at;
+    copy.by = by;
+    copy.reason = reason;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Cancellation at(OffsetDateTime at) {
-    this.at = at;
-    return this;
   }
 
   /** Who did it; `system` when it expired. */
@@ -54,39 +72,18 @@ public final class Cancellation {
     return by;
   }
 
-  /** Who did it; `system` when it expired. */
-  public Cancellation by(CancellationBy by) {
-    this.by = by;
-    return this;
-  }
-
   /** The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
-  public Cancellation reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Cancellation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Cancellation)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class Cancellation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("at", at);
     members.put("by", by);
     members.put("reason", reason);
     members.putAll(others);
     return "Cancellation" + members;
+  }
+
+  /** Collects the members of a {@link Cancellation}. */
+  public static final class Builder {
+    private Cancellation made;
+
+    private Builder(Cancellation made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** Who did it; `system` when it expired. Required. */
+    public Builder by(CancellationBy by) {
+      made.by = by;
+      return this;
+    }
+
+    /** The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Cancellation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (made.by == null && made.others.get("by") == null) {
+        missing.add("by");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Cancellation is missing required members: " + String.join(", ", missing));
+      }
+      Cancellation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who did it; `system` when it expired. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class CancellationBy {
   public static final CancellationBy CUSTOMER = new CancellationBy("customer");
   public static final CancellationBy BUSINESS = new CancellationBy("business");
@@ -55,7 +58,7 @@ public final class CancellationBy {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof CancellationBy && (((CancellationBy) other).value).equals(value);
   }
 

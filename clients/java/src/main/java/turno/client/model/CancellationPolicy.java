@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What becomes of a paid deposit when the customer cancels. When the business cancels it goes back in full. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class CancellationPolicy {
   private RefundRule refund;
 
   @JsonProperty("text")
-  private String text;
+  private @Nullable String text;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CancellationPolicy() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CancellationPolicy());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CancellationPolicy copy() {
+    CancellationPolicy copy = new CancellationPolicy();
+    copy.freeUntilMinutes = freeUntilMinutes;
+    copy.refund = refund;
+    copy.text = text;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Until this long before the start the deposit goes back, with `refund` `full`. */
   public Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
-  }
-
-  /** Until this long before the start the deposit goes back, with `refund` `full`. */
-  public CancellationPolicy freeUntilMinutes(Integer freeUntilMinutes) {
-    this.freeUntilMinutes = freeUntilMinutes;
-    return this;
   }
 
   /**  */
@@ -54,39 +72,18 @@ public final class CancellationPolicy {
     return refund;
   }
 
-  /**  */
-  public CancellationPolicy refund(RefundRule refund) {
-    this.refund = refund;
-    return this;
-  }
-
   /** The same in words for customers. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
-  /** The same in words for customers. */
-  public CancellationPolicy text(String text) {
-    this.text = text;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CancellationPolicy set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CancellationPolicy)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class CancellationPolicy {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("free_until_minutes", freeUntilMinutes);
     members.put("refund", refund);
     members.put("text", text);
     members.putAll(others);
     return "CancellationPolicy" + members;
+  }
+
+  /** Collects the members of a {@link CancellationPolicy}. */
+  public static final class Builder {
+    private CancellationPolicy made;
+
+    private Builder(CancellationPolicy made) {
+      this.made = made;
+    }
+
+    /** Until this long before the start the deposit goes back, with `refund` `full`. Required. */
+    public Builder freeUntilMinutes(Integer freeUntilMinutes) {
+      made.freeUntilMinutes = freeUntilMinutes;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder refund(RefundRule refund) {
+      made.refund = refund;
+      return this;
+    }
+
+    /** The same in words for customers. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CancellationPolicy build() {
+      List<String> missing = new ArrayList<>();
+      if (made.freeUntilMinutes == null && made.others.get("free_until_minutes") == null) {
+        missing.add("free_until_minutes");
+      }
+      if (made.refund == null && made.others.get("refund") == null) {
+        missing.add("refund");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CancellationPolicy is missing required members: " + String.join(", ", missing));
+      }
+      CancellationPolicy built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What becomes of a paid deposit when the customer cancels; null for all of it back until the start. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,66 +30,60 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class CancellationPolicyInput {
   @JsonProperty("free_until_minutes")
-  private Integer freeUntilMinutes;
+  private @Nullable Integer freeUntilMinutes;
 
   @JsonProperty("refund")
-  private RefundRule refund;
+  private @Nullable RefundRule refund;
 
   @JsonProperty("text")
-  private String text;
+  private @Nullable String text;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CancellationPolicyInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CancellationPolicyInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CancellationPolicyInput copy() {
+    CancellationPolicyInput copy = new CancellationPolicyInput();
+    copy.freeUntilMinutes = freeUntilMinutes;
+    copy.refund = refund;
+    copy.text = text;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Until this long before the start the deposit goes back. */
-  public Integer getFreeUntilMinutes() {
+  public @Nullable Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
   }
 
-  /** Until this long before the start the deposit goes back. */
-  public CancellationPolicyInput freeUntilMinutes(Integer freeUntilMinutes) {
-    this.freeUntilMinutes = freeUntilMinutes;
-    return this;
-  }
-
   /**  */
-  public RefundRule getRefund() {
+  public @Nullable RefundRule getRefund() {
     return refund;
   }
 
-  /**  */
-  public CancellationPolicyInput refund(RefundRule refund) {
-    this.refund = refund;
-    return this;
-  }
-
   /** The same in words for customers. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
-  /** The same in words for customers. */
-  public CancellationPolicyInput text(String text) {
-    this.text = text;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CancellationPolicyInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CancellationPolicyInput)) {
       return false;
     }
@@ -104,11 +101,63 @@ public final class CancellationPolicyInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("free_until_minutes", freeUntilMinutes);
     members.put("refund", refund);
     members.put("text", text);
     members.putAll(others);
     return "CancellationPolicyInput" + members;
+  }
+
+  /** Collects the members of a {@link CancellationPolicyInput}. */
+  public static final class Builder {
+    private CancellationPolicyInput made;
+
+    private Builder(CancellationPolicyInput made) {
+      this.made = made;
+    }
+
+    /** Until this long before the start the deposit goes back. */
+    public Builder freeUntilMinutes(@Nullable Integer freeUntilMinutes) {
+      made.freeUntilMinutes = freeUntilMinutes;
+      return this;
+    }
+
+    /**  */
+    public Builder refund(@Nullable RefundRule refund) {
+      made.refund = refund;
+      return this;
+    }
+
+    /** The same in words for customers. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CancellationPolicyInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CancellationPolicyInput is missing required members: " + String.join(", ", missing));
+      }
+      CancellationPolicyInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

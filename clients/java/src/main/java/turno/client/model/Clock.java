@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The test clock after everything that was due has been done. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class Clock {
   private Boolean frozen;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Clock() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Clock());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Clock copy() {
+    Clock copy = new Clock();
+    copy.now = now;
+    copy.frozen = frozen;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getNow() {
     return now;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Clock now(OffsetDateTime now) {
-    this.now = now;
-    return this;
   }
 
   /** Whether it stands still. */
@@ -51,28 +68,13 @@ public final class Clock {
     return frozen;
   }
 
-  /** Whether it stands still. */
-  public Clock frozen(Boolean frozen) {
-    this.frozen = frozen;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Clock set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Clock)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class Clock {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("now", now);
     members.put("frozen", frozen);
     members.putAll(others);
     return "Clock" + members;
+  }
+
+  /** Collects the members of a {@link Clock}. */
+  public static final class Builder {
+    private Clock made;
+
+    private Builder(Clock made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder now(OffsetDateTime now) {
+      made.now = now;
+      return this;
+    }
+
+    /** Whether it stands still. Required. */
+    public Builder frozen(Boolean frozen) {
+      made.frozen = frozen;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Clock build() {
+      List<String> missing = new ArrayList<>();
+      if (made.now == null && made.others.get("now") == null) {
+        missing.add("now");
+      }
+      if (made.frozen == null && made.others.get("frozen") == null) {
+        missing.add("frozen");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Clock is missing required members: " + String.join(", ", missing));
+      }
+      Clock built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` moves nothing and does what is due. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,72 +30,60 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ClockMove {
   @JsonProperty("advance_seconds")
-  private Long advanceSeconds;
+  private @Nullable Long advanceSeconds;
 
   @JsonProperty("now")
-  private String now;
+  private @Nullable String now;
 
   @JsonProperty("frozen")
-  private Boolean frozen;
+  private @Nullable Boolean frozen;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ClockMove() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ClockMove());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ClockMove copy() {
+    ClockMove copy = new ClockMove();
+    copy.advanceSeconds = advanceSeconds;
+    copy.now = now;
+    copy.frozen = frozen;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Move forward by this many seconds. */
-  public Long getAdvanceSeconds() {
+  public @Nullable Long getAdvanceSeconds() {
     return advanceSeconds;
   }
 
-  /** Move forward by this many seconds. */
-  public ClockMove advanceSeconds(Long advanceSeconds) {
-    this.advanceSeconds = advanceSeconds;
-    return this;
-  }
-
   /** Move to this instant, which may not be earlier than the present one (422). */
-  public String getNow() {
+  public @Nullable String getNow() {
     return now;
   }
 
-  /** Move to this instant, which may not be earlier than the present one (422). */
-  public ClockMove now(String now) {
-    this.now = now;
-    return this;
-  }
-
-  /** Move to this instant, which may not be earlier than the present one (422). */
-  public ClockMove now(OffsetDateTime now) {
-    this.now = now.toString();
-    return this;
-  }
-
   /** true stops the clock there, false lets it tick; absent, it stays as it is. */
-  public Boolean getFrozen() {
+  public @Nullable Boolean getFrozen() {
     return frozen;
   }
 
-  /** true stops the clock there, false lets it tick; absent, it stays as it is. */
-  public ClockMove frozen(Boolean frozen) {
-    this.frozen = frozen;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ClockMove set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ClockMove)) {
       return false;
     }
@@ -110,11 +101,69 @@ public final class ClockMove {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("advance_seconds", advanceSeconds);
     members.put("now", now);
     members.put("frozen", frozen);
     members.putAll(others);
     return "ClockMove" + members;
+  }
+
+  /** Collects the members of a {@link ClockMove}. */
+  public static final class Builder {
+    private ClockMove made;
+
+    private Builder(ClockMove made) {
+      this.made = made;
+    }
+
+    /** Move forward by this many seconds. */
+    public Builder advanceSeconds(@Nullable Long advanceSeconds) {
+      made.advanceSeconds = advanceSeconds;
+      return this;
+    }
+
+    /** Move to this instant, which may not be earlier than the present one (422). */
+    public Builder now(@Nullable String now) {
+      made.now = now;
+      return this;
+    }
+
+    /** Move to this instant, which may not be earlier than the present one (422). */
+    public Builder now(OffsetDateTime now) {
+      made.now = now.toString();
+      return this;
+    }
+
+    /** true stops the clock there, false lets it tick; absent, it stays as it is. */
+    public Builder frozen(@Nullable Boolean frozen) {
+      made.frozen = frozen;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ClockMove build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ClockMove is missing required members: " + String.join(", ", missing));
+      }
+      ClockMove built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What staff override when confirming: the deposit. Allowed for signed-in people and for keys with the role owner or admin (otherwise 403), and recorded in the history. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class ConfirmOverride {
   private Boolean waiveDeposit;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ConfirmOverride() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ConfirmOverride());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ConfirmOverride copy() {
+    ConfirmOverride copy = new ConfirmOverride();
+    copy.waiveDeposit = waiveDeposit;
+    copy.reason = reason;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
-  public ConfirmOverride waiveDeposit(Boolean waiveDeposit) {
-    this.waiveDeposit = waiveDeposit;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public ConfirmOverride reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ConfirmOverride set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ConfirmOverride)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class ConfirmOverride {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("waive_deposit", waiveDeposit);
     members.put("reason", reason);
     members.putAll(others);
     return "ConfirmOverride" + members;
+  }
+
+  /** Collects the members of a {@link ConfirmOverride}. */
+  public static final class Builder {
+    private ConfirmOverride made;
+
+    private Builder(ConfirmOverride made) {
+      this.made = made;
+    }
+
+    /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. Required. */
+    public Builder waiveDeposit(Boolean waiveDeposit) {
+      made.waiveDeposit = waiveDeposit;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ConfirmOverride build() {
+      List<String> missing = new ArrayList<>();
+      if (made.waiveDeposit == null && made.others.get("waive_deposit") == null) {
+        missing.add("waive_deposit");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ConfirmOverride is missing required members: " + String.join(", ", missing));
+      }
+      ConfirmOverride built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

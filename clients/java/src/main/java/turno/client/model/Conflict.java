@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class Conflict {
   private List<Alternative> proposals;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Conflict() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Conflict());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Conflict copy() {
+    Conflict copy = new Conflict();
+    copy.booking = booking;
+    copy.proposals = proposals;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public Booking getBooking() {
     return booking;
-  }
-
-  /**  */
-  public Conflict booking(Booking booking) {
-    this.booking = booking;
-    return this;
   }
 
   /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
@@ -51,28 +68,13 @@ public final class Conflict {
     return proposals;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
-  public Conflict proposals(List<Alternative> proposals) {
-    this.proposals = proposals;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Conflict set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Conflict)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class Conflict {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("booking", booking);
     members.put("proposals", proposals);
     members.putAll(others);
     return "Conflict" + members;
+  }
+
+  /** Collects the members of a {@link Conflict}. */
+  public static final class Builder {
+    private Conflict made;
+
+    private Builder(Conflict made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder booking(Booking booking) {
+      made.booking = booking;
+      return this;
+    }
+
+    /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. Required. */
+    public Builder proposals(List<Alternative> proposals) {
+      made.proposals = proposals;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Conflict build() {
+      List<String> missing = new ArrayList<>();
+      if (made.booking == null && made.others.get("booking") == null) {
+        missing.add("booking");
+      }
+      if (made.proposals == null && made.others.get("proposals") == null) {
+        missing.add("proposals");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Conflict is missing required members: " + String.join(", ", missing));
+      }
+      Conflict built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

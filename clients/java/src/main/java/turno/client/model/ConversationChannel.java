@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where the conversation takes place. `web` is planned, and no conversation has it yet. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ConversationChannel {
   public static final ConversationChannel WHATSAPP = new ConversationChannel("whatsapp");
   public static final ConversationChannel WEB = new ConversationChannel("web");
@@ -55,7 +58,7 @@ public final class ConversationChannel {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ConversationChannel && (((ConversationChannel) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The customer as far as the conversation needs it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,77 +33,66 @@ public final class ConversationCustomer {
   private String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ConversationCustomer() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ConversationCustomer());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ConversationCustomer copy() {
+    ConversationCustomer copy = new ConversationCustomer();
+    copy.id = id;
+    copy.name = name;
+    copy.phone = phone;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a customer. */
   public String getId() {
     return id;
   }
 
-  /** Id of a customer. */
-  public ConversationCustomer id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name of the customer; null while unknown. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the customer; null while unknown. */
-  public ConversationCustomer name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** In international format; null for those who are known by their channel only. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** In international format; null for those who are known by their channel only. */
-  public ConversationCustomer phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** Language of the customer, as BCP 47; null while unknown. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Language of the customer, as BCP 47; null while unknown. */
-  public ConversationCustomer locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ConversationCustomer set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ConversationCustomer)) {
       return false;
     }
@@ -119,12 +111,73 @@ public final class ConversationCustomer {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("phone", phone);
     members.put("locale", locale);
     members.putAll(others);
     return "ConversationCustomer" + members;
+  }
+
+  /** Collects the members of a {@link ConversationCustomer}. */
+  public static final class Builder {
+    private ConversationCustomer made;
+
+    private Builder(ConversationCustomer made) {
+      this.made = made;
+    }
+
+    /** Id of a customer. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the customer; null while unknown. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** In international format; null for those who are known by their channel only. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** Language of the customer, as BCP 47; null while unknown. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ConversationCustomer build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ConversationCustomer is missing required members: " + String.join(", ", missing));
+      }
+      ConversationCustomer built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

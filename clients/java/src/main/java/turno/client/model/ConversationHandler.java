@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who answers the customer now. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ConversationHandler {
   public static final ConversationHandler BOT = new ConversationHandler("bot");
   public static final ConversationHandler HUMAN = new ConversationHandler("human");
@@ -54,7 +57,7 @@ public final class ConversationHandler {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ConversationHandler && (((ConversationHandler) other).value).equals(value);
   }
 

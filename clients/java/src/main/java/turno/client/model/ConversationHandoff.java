@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why and to whom a conversation is handed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,80 +30,69 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ConversationHandoff {
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("note")
-  private String note;
+  private @Nullable String note;
 
   @JsonProperty("message")
-  private String message;
+  private @Nullable String message;
 
   @JsonProperty("assignee_id")
-  private String assigneeId;
+  private @Nullable String assigneeId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ConversationHandoff() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ConversationHandoff());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ConversationHandoff copy() {
+    ConversationHandoff copy = new ConversationHandoff();
+    copy.reason = reason;
+    copy.note = note;
+    copy.message = message;
+    copy.assigneeId = assigneeId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Why a person should take over, for that person. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why a person should take over, for that person. */
-  public ConversationHandoff reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** What the person should know; it becomes a private note. */
-  public String getNote() {
+  public @Nullable String getNote() {
     return note;
   }
 
-  /** What the person should know; it becomes a private note. */
-  public ConversationHandoff note(String note) {
-    this.note = note;
-    return this;
-  }
-
   /** Closing words to the customer, sent before the switch. */
-  public String getMessage() {
+  public @Nullable String getMessage() {
     return message;
   }
 
-  /** Closing words to the customer, sent before the switch. */
-  public ConversationHandoff message(String message) {
-    this.message = message;
-    return this;
-  }
-
   /** The user to look after it. */
-  public String getAssigneeId() {
+  public @Nullable String getAssigneeId() {
     return assigneeId;
   }
 
-  /** The user to look after it. */
-  public ConversationHandoff assigneeId(String assigneeId) {
-    this.assigneeId = assigneeId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ConversationHandoff set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ConversationHandoff)) {
       return false;
     }
@@ -119,12 +111,70 @@ public final class ConversationHandoff {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("reason", reason);
     members.put("note", note);
     members.put("message", message);
     members.put("assignee_id", assigneeId);
     members.putAll(others);
     return "ConversationHandoff" + members;
+  }
+
+  /** Collects the members of a {@link ConversationHandoff}. */
+  public static final class Builder {
+    private ConversationHandoff made;
+
+    private Builder(ConversationHandoff made) {
+      this.made = made;
+    }
+
+    /** Why a person should take over, for that person. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** What the person should know; it becomes a private note. */
+    public Builder note(@Nullable String note) {
+      made.note = note;
+      return this;
+    }
+
+    /** Closing words to the customer, sent before the switch. */
+    public Builder message(@Nullable String message) {
+      made.message = message;
+      return this;
+    }
+
+    /** The user to look after it. */
+    public Builder assigneeId(@Nullable String assigneeId) {
+      made.assigneeId = assigneeId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ConversationHandoff build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ConversationHandoff is missing required members: " + String.join(", ", missing));
+      }
+      ConversationHandoff built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

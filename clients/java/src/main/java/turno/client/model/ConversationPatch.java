@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What is to change of a conversation. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,38 +30,42 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ConversationPatch {
   @JsonProperty("assignee_id")
-  private String assigneeId;
+  private @Nullable String assigneeId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ConversationPatch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ConversationPatch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ConversationPatch copy() {
+    ConversationPatch copy = new ConversationPatch();
+    copy.assigneeId = assigneeId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The user to look after it; null for nobody in particular. */
-  public String getAssigneeId() {
+  public @Nullable String getAssigneeId() {
     return assigneeId;
   }
 
-  /** The user to look after it; null for nobody in particular. */
-  public ConversationPatch assigneeId(String assigneeId) {
-    this.assigneeId = assigneeId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ConversationPatch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ConversationPatch)) {
       return false;
     }
@@ -74,9 +81,49 @@ public final class ConversationPatch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("assignee_id", assigneeId);
     members.putAll(others);
     return "ConversationPatch" + members;
+  }
+
+  /** Collects the members of a {@link ConversationPatch}. */
+  public static final class Builder {
+    private ConversationPatch made;
+
+    private Builder(ConversationPatch made) {
+      this.made = made;
+    }
+
+    /** The user to look after it; null for nobody in particular. */
+    public Builder assigneeId(@Nullable String assigneeId) {
+      made.assigneeId = assigneeId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ConversationPatch build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ConversationPatch is missing required members: " + String.join(", ", missing));
+      }
+      ConversationPatch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

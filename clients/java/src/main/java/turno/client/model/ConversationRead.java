@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** How far a conversation was read. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,35 +33,39 @@ public final class ConversationRead {
   private Long upToSequence;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ConversationRead() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ConversationRead());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ConversationRead copy() {
+    ConversationRead copy = new ConversationRead();
+    copy.upToSequence = upToSequence;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The `sequence` of the last message that was read. */
   public Long getUpToSequence() {
     return upToSequence;
   }
 
-  /** The `sequence` of the last message that was read. */
-  public ConversationRead upToSequence(Long upToSequence) {
-    this.upToSequence = upToSequence;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ConversationRead set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ConversationRead)) {
       return false;
     }
@@ -74,9 +81,52 @@ public final class ConversationRead {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("up_to_sequence", upToSequence);
     members.putAll(others);
     return "ConversationRead" + members;
+  }
+
+  /** Collects the members of a {@link ConversationRead}. */
+  public static final class Builder {
+    private ConversationRead made;
+
+    private Builder(ConversationRead made) {
+      this.made = made;
+    }
+
+    /** The `sequence` of the last message that was read. Required. */
+    public Builder upToSequence(Long upToSequence) {
+      made.upToSequence = upToSequence;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ConversationRead build() {
+      List<String> missing = new ArrayList<>();
+      if (made.upToSequence == null && made.others.get("up_to_sequence") == null) {
+        missing.add("up_to_sequence");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ConversationRead is missing required members: " + String.join(", ", missing));
+      }
+      ConversationRead built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

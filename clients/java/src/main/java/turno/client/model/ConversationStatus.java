@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the conversation goes on. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ConversationStatus {
   public static final ConversationStatus OPEN = new ConversationStatus("open");
   public static final ConversationStatus CLOSED = new ConversationStatus("closed");
@@ -54,7 +57,7 @@ public final class ConversationStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ConversationStatus && (((ConversationStatus) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Currency by ISO 4217. PYG has no minor unit, the others have two decimals. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Currency {
   public static final Currency BRL = new Currency("BRL");
   public static final Currency ARS = new Currency("ARS");
@@ -56,7 +59,7 @@ public final class Currency {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Currency && (((Currency) other).value).equals(value);
   }
 

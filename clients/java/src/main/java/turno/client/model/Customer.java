@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,28 +33,28 @@ public final class Customer {
   private String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonProperty("document")
-  private String document;
+  private @Nullable String document;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("tags")
   private List<String> tags;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -66,89 +69,80 @@ public final class Customer {
   private OffsetDateTime updatedAt;
 
   @JsonProperty("anonymized_at")
-  private OffsetDateTime anonymizedAt;
+  private @Nullable OffsetDateTime anonymizedAt;
 
   @JsonProperty("messaging_opt_out")
-  private CustomerMessagingOptOut messagingOptOut;
+  private @Nullable CustomerMessagingOptOut messagingOptOut;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Customer() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Customer());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Customer copy() {
+    Customer copy = new Customer();
+    copy.id = id;
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.locale = locale;
+    copy.document = document;
+    copy.notes = notes;
+    copy.tags = tags;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.anonymizedAt = anonymizedAt;
+    copy.messagingOptOut = messagingOptOut;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a customer. */
   public String getId() {
     return id;
   }
 
-  /** Id of a customer. */
-  public Customer id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name. */
-  public Customer name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone in E.164 form; null for one who was first met in a channel without phones. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone in E.164 form; null for one who was first met in a channel without phones. */
-  public Customer phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public Customer email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** BCP 47 tag of the language. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language. */
-  public Customer locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Number of an identity document, such as a CPF, as given. */
-  public String getDocument() {
+  public @Nullable String getDocument() {
     return document;
   }
 
-  /** Number of an identity document, such as a CPF, as given. */
-  public Customer document(String document) {
-    this.document = document;
-    return this;
-  }
-
   /** Notes of the business. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
-  }
-
-  /** Notes of the business. */
-  public Customer notes(String notes) {
-    this.notes = notes;
-    return this;
   }
 
   /** Words of the business to sort customers by. */
@@ -156,21 +150,9 @@ public final class Customer {
     return tags;
   }
 
-  /** Words of the business to sort customers by. */
-  public Customer tags(List<String> tags) {
-    this.tags = tags;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public Customer externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -178,21 +160,9 @@ public final class Customer {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public Customer metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public Customer version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -201,60 +171,27 @@ public final class Customer {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Customer createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Customer updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** When all personal data were erased; null before. */
-  public OffsetDateTime getAnonymizedAt() {
+  public @Nullable OffsetDateTime getAnonymizedAt() {
     return anonymizedAt;
   }
 
-  /** When all personal data were erased; null before. */
-  public Customer anonymizedAt(OffsetDateTime anonymizedAt) {
-    this.anonymizedAt = anonymizedAt;
-    return this;
-  }
-
   /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
-  public CustomerMessagingOptOut getMessagingOptOut() {
+  public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
 
-  /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
-  public Customer messagingOptOut(CustomerMessagingOptOut messagingOptOut) {
-    this.messagingOptOut = messagingOptOut;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Customer set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Customer)) {
       return false;
     }
@@ -284,7 +221,7 @@ public final class Customer {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("phone", phone);
@@ -302,5 +239,147 @@ public final class Customer {
     members.put("messaging_opt_out", messagingOptOut);
     members.putAll(others);
     return "Customer" + members;
+  }
+
+  /** Collects the members of a {@link Customer}. */
+  public static final class Builder {
+    private Customer made;
+
+    private Builder(Customer made) {
+      this.made = made;
+    }
+
+    /** Id of a customer. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone in E.164 form; null for one who was first met in a channel without phones. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** BCP 47 tag of the language. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Number of an identity document, such as a CPF, as given. */
+    public Builder document(@Nullable String document) {
+      made.document = document;
+      return this;
+    }
+
+    /** Notes of the business. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Words of the business to sort customers by. Required. */
+    public Builder tags(List<String> tags) {
+      made.tags = tags;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** When all personal data were erased; null before. */
+    public Builder anonymizedAt(@Nullable OffsetDateTime anonymizedAt) {
+      made.anonymizedAt = anonymizedAt;
+      return this;
+    }
+
+    /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+    public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
+      made.messagingOptOut = messagingOptOut;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Customer build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.tags == null && made.others.get("tags") == null) {
+        missing.add("tags");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Customer is missing required members: " + String.join(", ", missing));
+      }
+      Customer built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

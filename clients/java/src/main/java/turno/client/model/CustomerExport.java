@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of everything that is stored about one customer. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,20 +42,37 @@ public final class CustomerExport {
   private List<CustomerExportConversation> conversations;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerExport() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerExport());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerExport copy() {
+    CustomerExport copy = new CustomerExport();
+    copy.exportedAt = exportedAt;
+    copy.customer = customer;
+    copy.bookings = bookings;
+    copy.conversations = conversations;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getExportedAt() {
     return exportedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CustomerExport exportedAt(OffsetDateTime exportedAt) {
-    this.exportedAt = exportedAt;
-    return this;
   }
 
   /**  */
@@ -60,21 +80,9 @@ public final class CustomerExport {
     return customer;
   }
 
-  /**  */
-  public CustomerExport customer(Customer customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** The customer's bookings on this page, by their start. */
   public List<Booking> getBookings() {
     return bookings;
-  }
-
-  /** The customer's bookings on this page, by their start. */
-  public CustomerExport bookings(List<Booking> bookings) {
-    this.bookings = bookings;
-    return this;
   }
 
   /** The conversations with the customer on this page, after all bookings. */
@@ -82,39 +90,18 @@ public final class CustomerExport {
     return conversations;
   }
 
-  /** The conversations with the customer on this page, after all bookings. */
-  public CustomerExport conversations(List<CustomerExportConversation> conversations) {
-    this.conversations = conversations;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public CustomerExport nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerExport set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerExport)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class CustomerExport {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("exported_at", exportedAt);
     members.put("customer", customer);
     members.put("bookings", bookings);
@@ -142,5 +129,81 @@ public final class CustomerExport {
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "CustomerExport" + members;
+  }
+
+  /** Collects the members of a {@link CustomerExport}. */
+  public static final class Builder {
+    private CustomerExport made;
+
+    private Builder(CustomerExport made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder exportedAt(OffsetDateTime exportedAt) {
+      made.exportedAt = exportedAt;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder customer(Customer customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** The customer's bookings on this page, by their start. Required. */
+    public Builder bookings(List<Booking> bookings) {
+      made.bookings = bookings;
+      return this;
+    }
+
+    /** The conversations with the customer on this page, after all bookings. Required. */
+    public Builder conversations(List<CustomerExportConversation> conversations) {
+      made.conversations = conversations;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerExport build() {
+      List<String> missing = new ArrayList<>();
+      if (made.exportedAt == null && made.others.get("exported_at") == null) {
+        missing.add("exported_at");
+      }
+      if (made.customer == null && made.others.get("customer") == null) {
+        missing.add("customer");
+      }
+      if (made.bookings == null && made.others.get("bookings") == null) {
+        missing.add("bookings");
+      }
+      if (made.conversations == null && made.others.get("conversations") == null) {
+        missing.add("conversations");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerExport is missing required members: " + String.join(", ", missing));
+      }
+      CustomerExport built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

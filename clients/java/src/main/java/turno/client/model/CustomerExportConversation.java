@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One conversation with its messages on this page, oldest first. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class CustomerExportConversation {
   private List<Message> messages;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerExportConversation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerExportConversation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerExportConversation copy() {
+    CustomerExportConversation copy = new CustomerExportConversation();
+    copy.conversation = conversation;
+    copy.messages = messages;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public Conversation getConversation() {
     return conversation;
-  }
-
-  /**  */
-  public CustomerExportConversation conversation(Conversation conversation) {
-    this.conversation = conversation;
-    return this;
   }
 
   /** The messages of the conversation on this page; a longer one goes on on the next. */
@@ -51,28 +68,13 @@ public final class CustomerExportConversation {
     return messages;
   }
 
-  /** The messages of the conversation on this page; a longer one goes on on the next. */
-  public CustomerExportConversation messages(List<Message> messages) {
-    this.messages = messages;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerExportConversation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerExportConversation)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class CustomerExportConversation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("conversation", conversation);
     members.put("messages", messages);
     members.putAll(others);
     return "CustomerExportConversation" + members;
+  }
+
+  /** Collects the members of a {@link CustomerExportConversation}. */
+  public static final class Builder {
+    private CustomerExportConversation made;
+
+    private Builder(CustomerExportConversation made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder conversation(Conversation conversation) {
+      made.conversation = conversation;
+      return this;
+    }
+
+    /** The messages of the conversation on this page; a longer one goes on on the next. Required. */
+    public Builder messages(List<Message> messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerExportConversation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.conversation == null && made.others.get("conversation") == null) {
+        missing.add("conversation");
+      }
+      if (made.messages == null && made.others.get("messages") == null) {
+        missing.add("messages");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerExportConversation is missing required members: " + String.join(", ", missing));
+      }
+      CustomerExportConversation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

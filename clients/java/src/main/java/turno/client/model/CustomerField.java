@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A detail of the customer. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class CustomerField {
   public static final CustomerField NAME = new CustomerField("name");
   public static final CustomerField PHONE = new CustomerField("phone");
@@ -55,7 +58,7 @@ public final class CustomerField {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof CustomerField && (((CustomerField) other).value).equals(value);
   }
 

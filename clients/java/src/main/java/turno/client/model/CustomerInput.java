@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A customer. At least one of `name`, `phone` and `email` is needed; where all are missing it is a 422. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,164 +30,123 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class CustomerInput {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonProperty("document")
-  private String document;
+  private @Nullable String document;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("tags")
-  private List<String> tags;
+  private @Nullable List<String> tags;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonProperty("shared_phone")
-  private Boolean sharedPhone;
+  private @Nullable Boolean sharedPhone;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerInput copy() {
+    CustomerInput copy = new CustomerInput();
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.locale = locale;
+    copy.document = document;
+    copy.notes = notes;
+    copy.tags = tags;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.sharedPhone = sharedPhone;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name. */
-  public CustomerInput name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public CustomerInput phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public CustomerInput email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public CustomerInput locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Number of an identity document, such as a CPF. It is kept as given. */
-  public String getDocument() {
+  public @Nullable String getDocument() {
     return document;
   }
 
-  /** Number of an identity document, such as a CPF. It is kept as given. */
-  public CustomerInput document(String document) {
-    this.document = document;
-    return this;
-  }
-
   /** Notes of the business. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
   }
 
-  /** Notes of the business. */
-  public CustomerInput notes(String notes) {
-    this.notes = notes;
-    return this;
-  }
-
   /** Words to sort customers by, without commas; they are added to those of an existing customer. */
-  public List<String> getTags() {
+  public @Nullable List<String> getTags() {
     return tags;
   }
 
-  /** Words to sort customers by, without commas; they are added to those of an existing customer. */
-  public CustomerInput tags(List<String> tags) {
-    this.tags = tags;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public CustomerInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public CustomerInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** true makes a new customer even where another has the phone already, as in a family. */
-  public Boolean getSharedPhone() {
+  public @Nullable Boolean getSharedPhone() {
     return sharedPhone;
   }
 
-  /** true makes a new customer even where another has the phone already, as in a family. */
-  public CustomerInput sharedPhone(Boolean sharedPhone) {
-    this.sharedPhone = sharedPhone;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerInput)) {
       return false;
     }
@@ -209,7 +171,7 @@ public final class CustomerInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("phone", phone);
     members.put("email", email);
@@ -222,5 +184,99 @@ public final class CustomerInput {
     members.put("shared_phone", sharedPhone);
     members.putAll(others);
     return "CustomerInput" + members;
+  }
+
+  /** Collects the members of a {@link CustomerInput}. */
+  public static final class Builder {
+    private CustomerInput made;
+
+    private Builder(CustomerInput made) {
+      this.made = made;
+    }
+
+    /** Name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Number of an identity document, such as a CPF. It is kept as given. */
+    public Builder document(@Nullable String document) {
+      made.document = document;
+      return this;
+    }
+
+    /** Notes of the business. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Words to sort customers by, without commas; they are added to those of an existing customer. */
+    public Builder tags(@Nullable List<String> tags) {
+      made.tags = tags;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** true makes a new customer even where another has the phone already, as in a family. */
+    public Builder sharedPhone(@Nullable Boolean sharedPhone) {
+      made.sharedPhone = sharedPhone;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerInput is missing required members: " + String.join(", ", missing));
+      }
+      CustomerInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Which customer to take in. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,35 +33,39 @@ public final class CustomerMerge {
   private String fromId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerMerge() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerMerge());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerMerge copy() {
+    CustomerMerge copy = new CustomerMerge();
+    copy.fromId = fromId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a customer. */
   public String getFromId() {
     return fromId;
   }
 
-  /** Id of a customer. */
-  public CustomerMerge fromId(String fromId) {
-    this.fromId = fromId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerMerge set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerMerge)) {
       return false;
     }
@@ -74,9 +81,52 @@ public final class CustomerMerge {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("from_id", fromId);
     members.putAll(others);
     return "CustomerMerge" + members;
+  }
+
+  /** Collects the members of a {@link CustomerMerge}. */
+  public static final class Builder {
+    private CustomerMerge made;
+
+    private Builder(CustomerMerge made) {
+      this.made = made;
+    }
+
+    /** Id of a customer. Required. */
+    public Builder fromId(String fromId) {
+      made.fromId = fromId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerMerge build() {
+      List<String> missing = new ArrayList<>();
+      if (made.fromId == null && made.others.get("from_id") == null) {
+        missing.add("from_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerMerge is missing required members: " + String.join(", ", missing));
+      }
+      CustomerMerge built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class CustomerMessagingOptOut {
   private String source;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerMessagingOptOut() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerMessagingOptOut());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerMessagingOptOut copy() {
+    CustomerMessagingOptOut copy = new CustomerMessagingOptOut();
+    copy.at = at;
+    copy.source = source;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public CustomerMessagingOptOut at(OffsetDateTime at) {
-    this.at = at;
-    return this;
   }
 
   /** The channel in which they said so. */
@@ -51,28 +68,13 @@ public final class CustomerMessagingOptOut {
     return source;
   }
 
-  /** The channel in which they said so. */
-  public CustomerMessagingOptOut source(String source) {
-    this.source = source;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerMessagingOptOut set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerMessagingOptOut)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class CustomerMessagingOptOut {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("at", at);
     members.put("source", source);
     members.putAll(others);
     return "CustomerMessagingOptOut" + members;
+  }
+
+  /** Collects the members of a {@link CustomerMessagingOptOut}. */
+  public static final class Builder {
+    private CustomerMessagingOptOut made;
+
+    private Builder(CustomerMessagingOptOut made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** The channel in which they said so. Required. */
+    public Builder source(String source) {
+      made.source = source;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerMessagingOptOut build() {
+      List<String> missing = new ArrayList<>();
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (made.source == null && made.others.get("source") == null) {
+        missing.add("source");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerMessagingOptOut is missing required members: " + String.join(", ", missing));
+      }
+      CustomerMessagingOptOut built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

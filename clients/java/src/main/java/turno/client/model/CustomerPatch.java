@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What to change; what is absent stays and null empties. `tags` replaces the whole list. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,164 +30,123 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class CustomerPatch {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonProperty("document")
-  private String document;
+  private @Nullable String document;
 
   @JsonProperty("notes")
-  private String notes;
+  private @Nullable String notes;
 
   @JsonProperty("tags")
-  private List<String> tags;
+  private @Nullable List<String> tags;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonProperty("shared_phone")
-  private Boolean sharedPhone;
+  private @Nullable Boolean sharedPhone;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerPatch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerPatch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerPatch copy() {
+    CustomerPatch copy = new CustomerPatch();
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.locale = locale;
+    copy.document = document;
+    copy.notes = notes;
+    copy.tags = tags;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.sharedPhone = sharedPhone;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name. */
-  public CustomerPatch name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public CustomerPatch phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public CustomerPatch email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public CustomerPatch locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Number of an identity document, such as a CPF. It is kept as given. */
-  public String getDocument() {
+  public @Nullable String getDocument() {
     return document;
   }
 
-  /** Number of an identity document, such as a CPF. It is kept as given. */
-  public CustomerPatch document(String document) {
-    this.document = document;
-    return this;
-  }
-
   /** Notes of the business. */
-  public String getNotes() {
+  public @Nullable String getNotes() {
     return notes;
   }
 
-  /** Notes of the business. */
-  public CustomerPatch notes(String notes) {
-    this.notes = notes;
-    return this;
-  }
-
   /** The whole list of words to sort customers by. */
-  public List<String> getTags() {
+  public @Nullable List<String> getTags() {
     return tags;
   }
 
-  /** The whole list of words to sort customers by. */
-  public CustomerPatch tags(List<String> tags) {
-    this.tags = tags;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public CustomerPatch externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public CustomerPatch metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** true takes the phone although another customer has it, as in a family. */
-  public Boolean getSharedPhone() {
+  public @Nullable Boolean getSharedPhone() {
     return sharedPhone;
   }
 
-  /** true takes the phone although another customer has it, as in a family. */
-  public CustomerPatch sharedPhone(Boolean sharedPhone) {
-    this.sharedPhone = sharedPhone;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerPatch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerPatch)) {
       return false;
     }
@@ -209,7 +171,7 @@ public final class CustomerPatch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("phone", phone);
     members.put("email", email);
@@ -222,5 +184,99 @@ public final class CustomerPatch {
     members.put("shared_phone", sharedPhone);
     members.putAll(others);
     return "CustomerPatch" + members;
+  }
+
+  /** Collects the members of a {@link CustomerPatch}. */
+  public static final class Builder {
+    private CustomerPatch made;
+
+    private Builder(CustomerPatch made) {
+      this.made = made;
+    }
+
+    /** Name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Number of an identity document, such as a CPF. It is kept as given. */
+    public Builder document(@Nullable String document) {
+      made.document = document;
+      return this;
+    }
+
+    /** Notes of the business. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** The whole list of words to sort customers by. */
+    public Builder tags(@Nullable List<String> tags) {
+      made.tags = tags;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** true takes the phone although another customer has it, as in a family. */
+    public Builder sharedPhone(@Nullable Boolean sharedPhone) {
+      made.sharedPhone = sharedPhone;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerPatch build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerPatch is missing required members: " + String.join(", ", missing));
+      }
+      CustomerPatch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (of several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class CustomerRef {
   @JsonProperty("id")
-  private String id;
+  private @Nullable String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerRef() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerRef());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerRef copy() {
+    CustomerRef copy = new CustomerRef();
+    copy.id = id;
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** A customer of this workspace; the other members then only say what this booking keeps. */
-  public String getId() {
+  public @Nullable String getId() {
     return id;
   }
 
-  /** A customer of this workspace; the other members then only say what this booking keeps. */
-  public CustomerRef id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name. */
-  public CustomerRef name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public CustomerRef phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public CustomerRef email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
-  public CustomerRef locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public CustomerRef set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof CustomerRef)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class CustomerRef {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("phone", phone);
@@ -142,5 +129,69 @@ public final class CustomerRef {
     members.put("locale", locale);
     members.putAll(others);
     return "CustomerRef" + members;
+  }
+
+  /** Collects the members of a {@link CustomerRef}. */
+  public static final class Builder {
+    private CustomerRef made;
+
+    private Builder(CustomerRef made) {
+      this.made = made;
+    }
+
+    /** A customer of this workspace; the other members then only say what this booking keeps. */
+    public Builder id(@Nullable String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerRef build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerRef is missing required members: " + String.join(", ", missing));
+      }
+      CustomerRef built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

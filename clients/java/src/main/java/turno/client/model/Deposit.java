@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What is to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,10 +33,10 @@ public final class Deposit {
   private DepositType type;
 
   @JsonProperty("amount_cents")
-  private Long amountCents;
+  private @Nullable Long amountCents;
 
   @JsonProperty("percent")
-  private Integer percent;
+  private @Nullable Integer percent;
 
   @JsonProperty("method")
   private PaymentMethod method;
@@ -42,39 +45,44 @@ public final class Deposit {
   private Integer expiresInMinutes;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Deposit() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Deposit());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Deposit copy() {
+    Deposit copy = new Deposit();
+    copy.type = type;
+    copy.amountCents = amountCents;
+    copy.percent = percent;
+    copy.method = method;
+    copy.expiresInMinutes = expiresInMinutes;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public DepositType getType() {
     return type;
   }
 
-  /**  */
-  public Deposit type(DepositType type) {
-    this.type = type;
-    return this;
-  }
-
   /** The amount when `type` is `fixed`, else null. */
-  public Long getAmountCents() {
+  public @Nullable Long getAmountCents() {
     return amountCents;
   }
 
-  /** The amount when `type` is `fixed`, else null. */
-  public Deposit amountCents(Long amountCents) {
-    this.amountCents = amountCents;
-    return this;
-  }
-
   /** The share of the price when `type` is `percent`, else null. It is rounded half up. */
-  public Integer getPercent() {
+  public @Nullable Integer getPercent() {
     return percent;
-  }
-
-  /** The share of the price when `type` is `percent`, else null. It is rounded half up. */
-  public Deposit percent(Integer percent) {
-    this.percent = percent;
-    return this;
   }
 
   /**  */
@@ -82,39 +90,18 @@ public final class Deposit {
     return method;
   }
 
-  /**  */
-  public Deposit method(PaymentMethod method) {
-    this.method = method;
-    return this;
-  }
-
   /** How long the customer has to pay, at most until the start. */
   public Integer getExpiresInMinutes() {
     return expiresInMinutes;
   }
 
-  /** How long the customer has to pay, at most until the start. */
-  public Deposit expiresInMinutes(Integer expiresInMinutes) {
-    this.expiresInMinutes = expiresInMinutes;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Deposit set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Deposit)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class Deposit {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("amount_cents", amountCents);
     members.put("percent", percent);
@@ -142,5 +129,78 @@ public final class Deposit {
     members.put("expires_in_minutes", expiresInMinutes);
     members.putAll(others);
     return "Deposit" + members;
+  }
+
+  /** Collects the members of a {@link Deposit}. */
+  public static final class Builder {
+    private Deposit made;
+
+    private Builder(Deposit made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder type(DepositType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** The amount when `type` is `fixed`, else null. */
+    public Builder amountCents(@Nullable Long amountCents) {
+      made.amountCents = amountCents;
+      return this;
+    }
+
+    /** The share of the price when `type` is `percent`, else null. It is rounded half up. */
+    public Builder percent(@Nullable Integer percent) {
+      made.percent = percent;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder method(PaymentMethod method) {
+      made.method = method;
+      return this;
+    }
+
+    /** How long the customer has to pay, at most until the start. Required. */
+    public Builder expiresInMinutes(Integer expiresInMinutes) {
+      made.expiresInMinutes = expiresInMinutes;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Deposit build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.method == null && made.others.get("method") == null) {
+        missing.add("method");
+      }
+      if (made.expiresInMinutes == null && made.others.get("expires_in_minutes") == null) {
+        missing.add("expires_in_minutes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Deposit is missing required members: " + String.join(", ", missing));
+      }
+      Deposit built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

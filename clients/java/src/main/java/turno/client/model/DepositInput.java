@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What is to be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in another currency than BRL. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,51 +33,56 @@ public final class DepositInput {
   private DepositType type;
 
   @JsonProperty("amount_cents")
-  private Long amountCents;
+  private @Nullable Long amountCents;
 
   @JsonProperty("percent")
-  private Integer percent;
+  private @Nullable Integer percent;
 
   @JsonProperty("method")
   private PaymentMethod method;
 
   @JsonProperty("expires_in_minutes")
-  private Integer expiresInMinutes;
+  private @Nullable Integer expiresInMinutes;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private DepositInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new DepositInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private DepositInput copy() {
+    DepositInput copy = new DepositInput();
+    copy.type = type;
+    copy.amountCents = amountCents;
+    copy.percent = percent;
+    copy.method = method;
+    copy.expiresInMinutes = expiresInMinutes;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public DepositType getType() {
     return type;
   }
 
-  /**  */
-  public DepositInput type(DepositType type) {
-    this.type = type;
-    return this;
-  }
-
   /** With `fixed`, the amount in the minor unit of the service's currency. */
-  public Long getAmountCents() {
+  public @Nullable Long getAmountCents() {
     return amountCents;
   }
 
-  /** With `fixed`, the amount in the minor unit of the service's currency. */
-  public DepositInput amountCents(Long amountCents) {
-    this.amountCents = amountCents;
-    return this;
-  }
-
   /** With `percent`, the share of the price. */
-  public Integer getPercent() {
+  public @Nullable Integer getPercent() {
     return percent;
-  }
-
-  /** With `percent`, the share of the price. */
-  public DepositInput percent(Integer percent) {
-    this.percent = percent;
-    return this;
   }
 
   /**  */
@@ -82,39 +90,18 @@ public final class DepositInput {
     return method;
   }
 
-  /**  */
-  public DepositInput method(PaymentMethod method) {
-    this.method = method;
-    return this;
-  }
-
   /** How long the customer has to pay, at most until the start. */
-  public Integer getExpiresInMinutes() {
+  public @Nullable Integer getExpiresInMinutes() {
     return expiresInMinutes;
   }
 
-  /** How long the customer has to pay, at most until the start. */
-  public DepositInput expiresInMinutes(Integer expiresInMinutes) {
-    this.expiresInMinutes = expiresInMinutes;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public DepositInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof DepositInput)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class DepositInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("amount_cents", amountCents);
     members.put("percent", percent);
@@ -142,5 +129,75 @@ public final class DepositInput {
     members.put("expires_in_minutes", expiresInMinutes);
     members.putAll(others);
     return "DepositInput" + members;
+  }
+
+  /** Collects the members of a {@link DepositInput}. */
+  public static final class Builder {
+    private DepositInput made;
+
+    private Builder(DepositInput made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder type(DepositType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** With `fixed`, the amount in the minor unit of the service's currency. */
+    public Builder amountCents(@Nullable Long amountCents) {
+      made.amountCents = amountCents;
+      return this;
+    }
+
+    /** With `percent`, the share of the price. */
+    public Builder percent(@Nullable Integer percent) {
+      made.percent = percent;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder method(PaymentMethod method) {
+      made.method = method;
+      return this;
+    }
+
+    /** How long the customer has to pay, at most until the start. */
+    public Builder expiresInMinutes(@Nullable Integer expiresInMinutes) {
+      made.expiresInMinutes = expiresInMinutes;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public DepositInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.method == null && made.others.get("method") == null) {
+        missing.add("method");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "DepositInput is missing required members: " + String.join(", ", missing));
+      }
+      DepositInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the deposit is an amount or a share of the price. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class DepositType {
   public static final DepositType FIXED = new DepositType("fixed");
   public static final DepositType PERCENT = new DepositType("percent");
@@ -54,7 +57,7 @@ public final class DepositType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof DepositType && (((DepositType) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What went wrong, for programs: | Code | Status | Meaning | |---|---|---| | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong | | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked | | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` | | `not_found` | 404 | unknown route or id, or an id of another workspace | | `method_not_allowed` | 405 | see the header `Allow` | | `not_acceptable` | 406 | the header `Accept` excludes the answer | | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` | | `invalid_transition` | 409 | the present state does not allow this | | `idempotency_in_progress` | 409 | the first request with this key is still running | | `hold_expired` | 410 | the hold expired before the request | | `version_mismatch` | 412 | the object no longer has the version of `If-Match` | | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large | | `unsupported_media_type` | 415 | the body is not sent as JSON | | `idempotency_mismatch` | 422 | the idempotency key belongs to another request | | `rate_limited` | 429 | wait `Retry-After` seconds | | `internal_error` | 500 | a fault of the server | | `not_implemented` | 501 | agreed, but not built yet | | `unavailable` | 503 | the server cannot answer now; repeat later | A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ErrorCode {
   public static final ErrorCode INVALID_REQUEST = new ErrorCode("invalid_request");
   public static final ErrorCode UNAUTHORIZED = new ErrorCode("unauthorized");
@@ -70,7 +73,7 @@ public final class ErrorCode {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ErrorCode && (((ErrorCode) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides what `data` holds: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, also after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer has come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` | `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The server itself sends the customer nothing. Endpoints that name no types receive all but the last four; `["*"]` stands for every type, also those that will be added. Further types may come; ignore those you do not know. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,20 +45,38 @@ public final class Event {
   private EventData data;
 
   @JsonProperty("test")
-  private Boolean test;
+  private @Nullable Boolean test;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Event() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Event());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Event copy() {
+    Event copy = new Event();
+    copy.id = id;
+    copy.type = type;
+    copy.createdAt = createdAt;
+    copy.workspaceId = workspaceId;
+    copy.data = data;
+    copy.test = test;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of an event. */
   public String getId() {
     return id;
-  }
-
-  /** Id of an event. */
-  public Event id(String id) {
-    this.id = id;
-    return this;
   }
 
   /**  */
@@ -63,21 +84,9 @@ public final class Event {
     return type;
   }
 
-  /**  */
-  public Event type(EventType type) {
-    this.type = type;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Event createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
   }
 
   /** Id of a workspace. */
@@ -85,50 +94,23 @@ public final class Event {
     return workspaceId;
   }
 
-  /** Id of a workspace. */
-  public Event workspaceId(String workspaceId) {
-    this.workspaceId = workspaceId;
-    return this;
-  }
-
   /**  */
   public EventData getData() {
     return data;
   }
 
-  /**  */
-  public Event data(EventData data) {
-    this.data = data;
-    return this;
-  }
-
   /** true on a delivery that was asked for as a test; else absent. */
-  public Boolean getTest() {
+  public @Nullable Boolean getTest() {
     return test;
   }
 
-  /** true on a delivery that was asked for as a test; else absent. */
-  public Event test(Boolean test) {
-    this.test = test;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Event set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Event)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class Event {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("type", type);
     members.put("created_at", createdAt);
@@ -158,5 +140,90 @@ public final class Event {
     members.put("test", test);
     members.putAll(others);
     return "Event" + members;
+  }
+
+  /** Collects the members of a {@link Event}. */
+  public static final class Builder {
+    private Event made;
+
+    private Builder(Event made) {
+      this.made = made;
+    }
+
+    /** Id of an event. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(EventType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** Id of a workspace. Required. */
+    public Builder workspaceId(String workspaceId) {
+      made.workspaceId = workspaceId;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder data(EventData data) {
+      made.data = data;
+      return this;
+    }
+
+    /** true on a delivery that was asked for as a test; else absent. */
+    public Builder test(@Nullable Boolean test) {
+      made.test = test;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Event build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.workspaceId == null && made.others.get("workspace_id") == null) {
+        missing.add("workspace_id");
+      }
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Event is missing required members: " + String.join(", ", missing));
+      }
+      Event built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,192 +30,141 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class EventData {
   @JsonProperty("booking")
-  private Booking booking;
+  private @Nullable Booking booking;
 
   @JsonProperty("notify")
-  private Notified notify;
+  private @Nullable Notified notify;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("previous_status")
-  private BookingStatus previousStatus;
+  private @Nullable BookingStatus previousStatus;
 
   @JsonProperty("old_id")
-  private String oldId;
+  private @Nullable String oldId;
 
   @JsonProperty("new_id")
-  private String newId;
+  private @Nullable String newId;
 
   @JsonProperty("previous")
-  private PreviousTime previous;
+  private @Nullable PreviousTime previous;
 
   @JsonProperty("payment")
-  private PaidPayment payment;
+  private @Nullable PaidPayment payment;
 
   @JsonProperty("conversation")
-  private Conversation conversation;
+  private @Nullable Conversation conversation;
 
   @JsonProperty("message")
-  private Message message;
+  private @Nullable Message message;
 
   @JsonProperty("note")
-  private String note;
+  private @Nullable String note;
 
   @JsonProperty("assignee")
-  private ConversationAssignee assignee;
+  private @Nullable ConversationAssignee assignee;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private EventData() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new EventData());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private EventData copy() {
+    EventData copy = new EventData();
+    copy.booking = booking;
+    copy.notify = notify;
+    copy.reason = reason;
+    copy.previousStatus = previousStatus;
+    copy.oldId = oldId;
+    copy.newId = newId;
+    copy.previous = previous;
+    copy.payment = payment;
+    copy.conversation = conversation;
+    copy.message = message;
+    copy.note = note;
+    copy.assignee = assignee;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
-  public Booking getBooking() {
+  public @Nullable Booking getBooking() {
     return booking;
   }
 
   /**  */
-  public EventData booking(Booking booking) {
-    this.booking = booking;
-    return this;
-  }
-
-  /**  */
-  public Notified getNotify() {
+  public @Nullable Notified getNotify() {
     return notify;
   }
 
   /**  */
-  public EventData notify(Notified notify) {
-    this.notify = notify;
-    return this;
-  }
-
-  /**  */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
   /**  */
-  public EventData reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
-  /**  */
-  public BookingStatus getPreviousStatus() {
+  public @Nullable BookingStatus getPreviousStatus() {
     return previousStatus;
   }
 
-  /**  */
-  public EventData previousStatus(BookingStatus previousStatus) {
-    this.previousStatus = previousStatus;
-    return this;
-  }
-
   /** Id of a booking or a hold, which is the same object. */
-  public String getOldId() {
+  public @Nullable String getOldId() {
     return oldId;
   }
 
   /** Id of a booking or a hold, which is the same object. */
-  public EventData oldId(String oldId) {
-    this.oldId = oldId;
-    return this;
-  }
-
-  /** Id of a booking or a hold, which is the same object. */
-  public String getNewId() {
+  public @Nullable String getNewId() {
     return newId;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
-  public EventData newId(String newId) {
-    this.newId = newId;
-    return this;
-  }
-
   /**  */
-  public PreviousTime getPrevious() {
+  public @Nullable PreviousTime getPrevious() {
     return previous;
   }
 
   /**  */
-  public EventData previous(PreviousTime previous) {
-    this.previous = previous;
-    return this;
-  }
-
-  /**  */
-  public PaidPayment getPayment() {
+  public @Nullable PaidPayment getPayment() {
     return payment;
   }
 
   /**  */
-  public EventData payment(PaidPayment payment) {
-    this.payment = payment;
-    return this;
-  }
-
-  /**  */
-  public Conversation getConversation() {
+  public @Nullable Conversation getConversation() {
     return conversation;
   }
 
   /**  */
-  public EventData conversation(Conversation conversation) {
-    this.conversation = conversation;
-    return this;
-  }
-
-  /**  */
-  public Message getMessage() {
+  public @Nullable Message getMessage() {
     return message;
   }
 
-  /**  */
-  public EventData message(Message message) {
-    this.message = message;
-    return this;
-  }
-
   /** What the person should know. */
-  public String getNote() {
+  public @Nullable String getNote() {
     return note;
   }
 
-  /** What the person should know. */
-  public EventData note(String note) {
-    this.note = note;
-    return this;
-  }
-
   /** The user to look after it; null for nobody in particular. */
-  public ConversationAssignee getAssignee() {
+  public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** The user to look after it; null for nobody in particular. */
-  public EventData assignee(ConversationAssignee assignee) {
-    this.assignee = assignee;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public EventData set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof EventData)) {
       return false;
     }
@@ -239,7 +191,7 @@ public final class EventData {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("booking", booking);
     members.put("notify", notify);
     members.put("reason", reason);
@@ -254,5 +206,111 @@ public final class EventData {
     members.put("assignee", assignee);
     members.putAll(others);
     return "EventData" + members;
+  }
+
+  /** Collects the members of a {@link EventData}. */
+  public static final class Builder {
+    private EventData made;
+
+    private Builder(EventData made) {
+      this.made = made;
+    }
+
+    /**  */
+    public Builder booking(@Nullable Booking booking) {
+      made.booking = booking;
+      return this;
+    }
+
+    /**  */
+    public Builder notify(@Nullable Notified notify) {
+      made.notify = notify;
+      return this;
+    }
+
+    /**  */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /**  */
+    public Builder previousStatus(@Nullable BookingStatus previousStatus) {
+      made.previousStatus = previousStatus;
+      return this;
+    }
+
+    /** Id of a booking or a hold, which is the same object. */
+    public Builder oldId(@Nullable String oldId) {
+      made.oldId = oldId;
+      return this;
+    }
+
+    /** Id of a booking or a hold, which is the same object. */
+    public Builder newId(@Nullable String newId) {
+      made.newId = newId;
+      return this;
+    }
+
+    /**  */
+    public Builder previous(@Nullable PreviousTime previous) {
+      made.previous = previous;
+      return this;
+    }
+
+    /**  */
+    public Builder payment(@Nullable PaidPayment payment) {
+      made.payment = payment;
+      return this;
+    }
+
+    /**  */
+    public Builder conversation(@Nullable Conversation conversation) {
+      made.conversation = conversation;
+      return this;
+    }
+
+    /**  */
+    public Builder message(@Nullable Message message) {
+      made.message = message;
+      return this;
+    }
+
+    /** What the person should know. */
+    public Builder note(@Nullable String note) {
+      made.note = note;
+      return this;
+    }
+
+    /** The user to look after it; null for nobody in particular. */
+    public Builder assignee(@Nullable ConversationAssignee assignee) {
+      made.assignee = assignee;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public EventData build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "EventData is missing required members: " + String.join(", ", missing));
+      }
+      EventData built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

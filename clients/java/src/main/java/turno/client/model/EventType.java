@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  A value that came later than this class is kept as it is. */
+@NullMarked
 public final class EventType {
   public static final EventType BOOKING_CREATED = new EventType("booking.created");
   public static final EventType BOOKING_CONFIRMED = new EventType("booking.confirmed");
@@ -64,7 +67,7 @@ public final class EventType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof EventType && (((EventType) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One thing that is wrong with the request; it names a place in the body or a parameter. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,10 +30,10 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class FieldError {
   @JsonProperty("pointer")
-  private String pointer;
+  private @Nullable String pointer;
 
   @JsonProperty("parameter")
-  private String parameter;
+  private @Nullable String parameter;
 
   @JsonProperty("code")
   private FieldErrorCode code;
@@ -39,28 +42,38 @@ public final class FieldError {
   private String detail;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private FieldError() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new FieldError());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private FieldError copy() {
+    FieldError copy = new FieldError();
+    copy.pointer = pointer;
+    copy.parameter = parameter;
+    copy.code = code;
+    copy.detail = detail;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
-  public String getPointer() {
+  public @Nullable String getPointer() {
     return pointer;
   }
 
-  /** The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
-  public FieldError pointer(String pointer) {
-    this.pointer = pointer;
-    return this;
-  }
-
   /** The query parameter or header. */
-  public String getParameter() {
+  public @Nullable String getParameter() {
     return parameter;
-  }
-
-  /** The query parameter or header. */
-  public FieldError parameter(String parameter) {
-    this.parameter = parameter;
-    return this;
   }
 
   /**  */
@@ -68,39 +81,18 @@ public final class FieldError {
     return code;
   }
 
-  /**  */
-  public FieldError code(FieldErrorCode code) {
-    this.code = code;
-    return this;
-  }
-
   /** The same for people, with the value that was found. */
   public String getDetail() {
     return detail;
   }
 
-  /** The same for people, with the value that was found. */
-  public FieldError detail(String detail) {
-    this.detail = detail;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public FieldError set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof FieldError)) {
       return false;
     }
@@ -119,12 +111,76 @@ public final class FieldError {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("pointer", pointer);
     members.put("parameter", parameter);
     members.put("code", code);
     members.put("detail", detail);
     members.putAll(others);
     return "FieldError" + members;
+  }
+
+  /** Collects the members of a {@link FieldError}. */
+  public static final class Builder {
+    private FieldError made;
+
+    private Builder(FieldError made) {
+      this.made = made;
+    }
+
+    /** The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
+    public Builder pointer(@Nullable String pointer) {
+      made.pointer = pointer;
+      return this;
+    }
+
+    /** The query parameter or header. */
+    public Builder parameter(@Nullable String parameter) {
+      made.parameter = parameter;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder code(FieldErrorCode code) {
+      made.code = code;
+      return this;
+    }
+
+    /** The same for people, with the value that was found. Required. */
+    public Builder detail(String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public FieldError build() {
+      List<String> missing = new ArrayList<>();
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (made.detail == null && made.others.get("detail") == null) {
+        missing.add("detail");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "FieldError is missing required members: " + String.join(", ", missing));
+      }
+      FieldError built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in the changelog: | Code | Meaning | |---|---| | `required` | it is missing | | `type` | it has another JSON type, or a parameter cannot be read as its type | | `enum` | it is none of the values of the list | | `pattern` | the text does not have the form that is described, such as an id or a timestamp | | `format` | the form is right but the value does not exist: 31 February, an unknown time zone, an impossible phone number | | `minimum` | the number is too small | | `maximum` | the number is too large | | `min_length` | the text is too short | | `max_length` | the text is too long | | `min_items` | the list has too few entries | | `max_items` | the list has too many entries | | `max_size` | as JSON it is larger than allowed | | `duplicate` | the same entry appears twice | | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests which one may be meant | | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does | | `unknown_id` | in a 404: this workspace has no such object | | `malformed` | it cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor | | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in another currency than BRL | | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days | | `conflict` | it contradicts another member or the object it names | | `invalid` | anything else; `detail` explains it | A value that came later than this class is kept as it is. */
+@NullMarked
 public final class FieldErrorCode {
   public static final FieldErrorCode REQUIRED = new FieldErrorCode("required");
   public static final FieldErrorCode TYPE = new FieldErrorCode("type");
@@ -73,7 +76,7 @@ public final class FieldErrorCode {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof FieldErrorCode && (((FieldErrorCode) other).value).equals(value);
   }
 

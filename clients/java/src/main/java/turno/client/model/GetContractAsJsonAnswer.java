@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An OpenAPI 3.1 document. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class GetContractAsJsonAnswer {
   private Map<String, Object> paths;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private GetContractAsJsonAnswer() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new GetContractAsJsonAnswer());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private GetContractAsJsonAnswer copy() {
+    GetContractAsJsonAnswer copy = new GetContractAsJsonAnswer();
+    copy.openapi = openapi;
+    copy.info = info;
+    copy.paths = paths;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The version of OpenAPI. */
   public String getOpenapi() {
     return openapi;
-  }
-
-  /** The version of OpenAPI. */
-  public GetContractAsJsonAnswer openapi(String openapi) {
-    this.openapi = openapi;
-    return this;
   }
 
   /** Title and conventions. */
@@ -54,39 +72,18 @@ public final class GetContractAsJsonAnswer {
     return info;
   }
 
-  /** Title and conventions. */
-  public GetContractAsJsonAnswer info(Map<String, Object> info) {
-    this.info = info;
-    return this;
-  }
-
   /** The operations. */
   public Map<String, Object> getPaths() {
     return paths;
   }
 
-  /** The operations. */
-  public GetContractAsJsonAnswer paths(Map<String, Object> paths) {
-    this.paths = paths;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public GetContractAsJsonAnswer set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof GetContractAsJsonAnswer)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class GetContractAsJsonAnswer {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("openapi", openapi);
     members.put("info", info);
     members.put("paths", paths);
     members.putAll(others);
     return "GetContractAsJsonAnswer" + members;
+  }
+
+  /** Collects the members of a {@link GetContractAsJsonAnswer}. */
+  public static final class Builder {
+    private GetContractAsJsonAnswer made;
+
+    private Builder(GetContractAsJsonAnswer made) {
+      this.made = made;
+    }
+
+    /** The version of OpenAPI. Required. */
+    public Builder openapi(String openapi) {
+      made.openapi = openapi;
+      return this;
+    }
+
+    /** Title and conventions. Required. */
+    public Builder info(Map<String, Object> info) {
+      made.info = info;
+      return this;
+    }
+
+    /** The operations. Required. */
+    public Builder paths(Map<String, Object> paths) {
+      made.paths = paths;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public GetContractAsJsonAnswer build() {
+      List<String> missing = new ArrayList<>();
+      if (made.openapi == null && made.others.get("openapi") == null) {
+        missing.add("openapi");
+      }
+      if (made.info == null && made.others.get("info") == null) {
+        missing.add("info");
+      }
+      if (made.paths == null && made.others.get("paths") == null) {
+        missing.add("paths");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "GetContractAsJsonAnswer is missing required members: " + String.join(", ", missing));
+      }
+      GetContractAsJsonAnswer built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A conversation that was handed to a person. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,7 +42,7 @@ public final class HandedOffConversation {
   private ConversationChannel channel;
 
   @JsonProperty("thread_id")
-  private String threadId;
+  private @Nullable String threadId;
 
   @JsonProperty("status")
   private ConversationStatus status;
@@ -48,13 +51,13 @@ public final class HandedOffConversation {
   private ConversationHandler handledBy;
 
   @JsonProperty("assignee")
-  private ConversationAssignee assignee;
+  private @Nullable ConversationAssignee assignee;
 
   @JsonProperty("handed_off_at")
-  private OffsetDateTime handedOffAt;
+  private @Nullable OffsetDateTime handedOffAt;
 
   @JsonProperty("handoff_reason")
-  private String handoffReason;
+  private @Nullable String handoffReason;
 
   @JsonProperty("sequence")
   private Long sequence;
@@ -69,34 +72,56 @@ public final class HandedOffConversation {
   private Boolean canReply;
 
   @JsonProperty("reply_window_expires_at")
-  private OffsetDateTime replyWindowExpiresAt;
+  private @Nullable OffsetDateTime replyWindowExpiresAt;
 
   @JsonProperty("message_error")
-  private HandedOffConversationMessageError messageError;
+  private @Nullable HandedOffConversationMessageError messageError;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private HandedOffConversation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new HandedOffConversation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private HandedOffConversation copy() {
+    HandedOffConversation copy = new HandedOffConversation();
+    copy.id = id;
+    copy.createdAt = createdAt;
+    copy.customer = customer;
+    copy.channel = channel;
+    copy.threadId = threadId;
+    copy.status = status;
+    copy.handledBy = handledBy;
+    copy.assignee = assignee;
+    copy.handedOffAt = handedOffAt;
+    copy.handoffReason = handoffReason;
+    copy.sequence = sequence;
+    copy.lastMessageAt = lastMessageAt;
+    copy.unreadCount = unreadCount;
+    copy.canReply = canReply;
+    copy.replyWindowExpiresAt = replyWindowExpiresAt;
+    copy.messageError = messageError;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a conversation. */
   public String getId() {
     return id;
   }
 
-  /** Id of a conversation. */
-  public HandedOffConversation id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public HandedOffConversation createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
   }
 
   /**  */
@@ -105,31 +130,13 @@ public final class HandedOffConversation {
   }
 
   /**  */
-  public HandedOffConversation customer(ConversationCustomer customer) {
-    this.customer = customer;
-    return this;
-  }
-
-  /**  */
   public ConversationChannel getChannel() {
     return channel;
   }
 
-  /**  */
-  public HandedOffConversation channel(ConversationChannel channel) {
-    this.channel = channel;
-    return this;
-  }
-
   /** The bridge's own id of the conversation; null where it gave none. */
-  public String getThreadId() {
+  public @Nullable String getThreadId() {
     return threadId;
-  }
-
-  /** The bridge's own id of the conversation; null where it gave none. */
-  public HandedOffConversation threadId(String threadId) {
-    this.threadId = threadId;
-    return this;
   }
 
   /**  */
@@ -138,53 +145,23 @@ public final class HandedOffConversation {
   }
 
   /**  */
-  public HandedOffConversation status(ConversationStatus status) {
-    this.status = status;
-    return this;
-  }
-
-  /**  */
   public ConversationHandler getHandledBy() {
     return handledBy;
   }
 
-  /**  */
-  public HandedOffConversation handledBy(ConversationHandler handledBy) {
-    this.handledBy = handledBy;
-    return this;
-  }
-
   /** The user who looks after it; null for nobody in particular. */
-  public ConversationAssignee getAssignee() {
+  public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** The user who looks after it; null for nobody in particular. */
-  public HandedOffConversation assignee(ConversationAssignee assignee) {
-    this.assignee = assignee;
-    return this;
-  }
-
   /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
-  public OffsetDateTime getHandedOffAt() {
+  public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
-  public HandedOffConversation handedOffAt(OffsetDateTime handedOffAt) {
-    this.handedOffAt = handedOffAt;
-    return this;
-  }
-
   /** Why it was handed to a person; null when nothing was said. */
-  public String getHandoffReason() {
+  public @Nullable String getHandoffReason() {
     return handoffReason;
-  }
-
-  /** Why it was handed to a person; null when nothing was said. */
-  public HandedOffConversation handoffReason(String handoffReason) {
-    this.handoffReason = handoffReason;
-    return this;
   }
 
   /** The `sequence` of its last message. */
@@ -192,21 +169,9 @@ public final class HandedOffConversation {
     return sequence;
   }
 
-  /** The `sequence` of its last message. */
-  public HandedOffConversation sequence(Long sequence) {
-    this.sequence = sequence;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public HandedOffConversation lastMessageAt(OffsetDateTime lastMessageAt) {
-    this.lastMessageAt = lastMessageAt;
-    return this;
   }
 
   /** Messages of the customer that are neither read nor answered. */
@@ -214,61 +179,28 @@ public final class HandedOffConversation {
     return unreadCount;
   }
 
-  /** Messages of the customer that are neither read nor answered. */
-  public HandedOffConversation unreadCount(Integer unreadCount) {
-    this.unreadCount = unreadCount;
-    return this;
-  }
-
   /** Whether a text can be sent now; outside WhatsApp's window only templates can. */
   public Boolean getCanReply() {
     return canReply;
   }
 
-  /** Whether a text can be sent now; outside WhatsApp's window only templates can. */
-  public HandedOffConversation canReply(Boolean canReply) {
-    this.canReply = canReply;
-    return this;
-  }
-
   /** When the channel's reply window ends; null for channels without one. */
-  public OffsetDateTime getReplyWindowExpiresAt() {
+  public @Nullable OffsetDateTime getReplyWindowExpiresAt() {
     return replyWindowExpiresAt;
   }
 
-  /** When the channel's reply window ends; null for channels without one. */
-  public HandedOffConversation replyWindowExpiresAt(OffsetDateTime replyWindowExpiresAt) {
-    this.replyWindowExpiresAt = replyWindowExpiresAt;
-    return this;
-  }
-
   /** Why the closing words were not sent; null where they were, or none were given. */
-  public HandedOffConversationMessageError getMessageError() {
+  public @Nullable HandedOffConversationMessageError getMessageError() {
     return messageError;
   }
 
-  /** Why the closing words were not sent; null where they were, or none were given. */
-  public HandedOffConversation messageError(HandedOffConversationMessageError messageError) {
-    this.messageError = messageError;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public HandedOffConversation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof HandedOffConversation)) {
       return false;
     }
@@ -299,7 +231,7 @@ public final class HandedOffConversation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("created_at", createdAt);
     members.put("customer", customer);
@@ -318,5 +250,165 @@ public final class HandedOffConversation {
     members.put("message_error", messageError);
     members.putAll(others);
     return "HandedOffConversation" + members;
+  }
+
+  /** Collects the members of a {@link HandedOffConversation}. */
+  public static final class Builder {
+    private HandedOffConversation made;
+
+    private Builder(HandedOffConversation made) {
+      this.made = made;
+    }
+
+    /** Id of a conversation. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder customer(ConversationCustomer customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder channel(ConversationChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** The bridge's own id of the conversation; null where it gave none. */
+    public Builder threadId(@Nullable String threadId) {
+      made.threadId = threadId;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder status(ConversationStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder handledBy(ConversationHandler handledBy) {
+      made.handledBy = handledBy;
+      return this;
+    }
+
+    /** The user who looks after it; null for nobody in particular. */
+    public Builder assignee(@Nullable ConversationAssignee assignee) {
+      made.assignee = assignee;
+      return this;
+    }
+
+    /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+    public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
+      made.handedOffAt = handedOffAt;
+      return this;
+    }
+
+    /** Why it was handed to a person; null when nothing was said. */
+    public Builder handoffReason(@Nullable String handoffReason) {
+      made.handoffReason = handoffReason;
+      return this;
+    }
+
+    /** The `sequence` of its last message. Required. */
+    public Builder sequence(Long sequence) {
+      made.sequence = sequence;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
+      made.lastMessageAt = lastMessageAt;
+      return this;
+    }
+
+    /** Messages of the customer that are neither read nor answered. Required. */
+    public Builder unreadCount(Integer unreadCount) {
+      made.unreadCount = unreadCount;
+      return this;
+    }
+
+    /** Whether a text can be sent now; outside WhatsApp's window only templates can. Required. */
+    public Builder canReply(Boolean canReply) {
+      made.canReply = canReply;
+      return this;
+    }
+
+    /** When the channel's reply window ends; null for channels without one. */
+    public Builder replyWindowExpiresAt(@Nullable OffsetDateTime replyWindowExpiresAt) {
+      made.replyWindowExpiresAt = replyWindowExpiresAt;
+      return this;
+    }
+
+    /** Why the closing words were not sent; null where they were, or none were given. */
+    public Builder messageError(@Nullable HandedOffConversationMessageError messageError) {
+      made.messageError = messageError;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public HandedOffConversation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.customer == null && made.others.get("customer") == null) {
+        missing.add("customer");
+      }
+      if (made.channel == null && made.others.get("channel") == null) {
+        missing.add("channel");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.handledBy == null && made.others.get("handled_by") == null) {
+        missing.add("handled_by");
+      }
+      if (made.sequence == null && made.others.get("sequence") == null) {
+        missing.add("sequence");
+      }
+      if (made.lastMessageAt == null && made.others.get("last_message_at") == null) {
+        missing.add("last_message_at");
+      }
+      if (made.unreadCount == null && made.others.get("unread_count") == null) {
+        missing.add("unread_count");
+      }
+      if (made.canReply == null && made.others.get("can_reply") == null) {
+        missing.add("can_reply");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "HandedOffConversation is missing required members: " + String.join(", ", missing));
+      }
+      HandedOffConversation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why the closing words were not sent; null where they were, or none were given. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class HandedOffConversationMessageError {
   private String detail;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private HandedOffConversationMessageError() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new HandedOffConversationMessageError());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private HandedOffConversationMessageError copy() {
+    HandedOffConversationMessageError copy = new HandedOffConversationMessageError();
+    copy.reason = reason;
+    copy.detail = detail;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The reason, as `POST /conversations/{id}/messages` would have given it. */
   public String getReason() {
     return reason;
-  }
-
-  /** The reason, as `POST /conversations/{id}/messages` would have given it. */
-  public HandedOffConversationMessageError reason(String reason) {
-    this.reason = reason;
-    return this;
   }
 
   /** The same, for people. */
@@ -51,28 +68,13 @@ public final class HandedOffConversationMessageError {
     return detail;
   }
 
-  /** The same, for people. */
-  public HandedOffConversationMessageError detail(String detail) {
-    this.detail = detail;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public HandedOffConversationMessageError set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof HandedOffConversationMessageError)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class HandedOffConversationMessageError {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("reason", reason);
     members.put("detail", detail);
     members.putAll(others);
     return "HandedOffConversationMessageError" + members;
+  }
+
+  /** Collects the members of a {@link HandedOffConversationMessageError}. */
+  public static final class Builder {
+    private HandedOffConversationMessageError made;
+
+    private Builder(HandedOffConversationMessageError made) {
+      this.made = made;
+    }
+
+    /** The reason, as `POST /conversations/{id}/messages` would have given it. Required. */
+    public Builder reason(String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** The same, for people. Required. */
+    public Builder detail(String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public HandedOffConversationMessageError build() {
+      List<String> missing = new ArrayList<>();
+      if (made.reason == null && made.others.get("reason") == null) {
+        missing.add("reason");
+      }
+      if (made.detail == null && made.others.get("detail") == null) {
+        missing.add("detail");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "HandedOffConversationMessageError is missing required members: " + String.join(", ", missing));
+      }
+      HandedOffConversationMessageError built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

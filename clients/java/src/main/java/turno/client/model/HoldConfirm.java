@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What was not given with the hold. The body may be omitted. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class HoldConfirm {
   @JsonProperty("customer")
-  private CustomerRef customer;
+  private @Nullable CustomerRef customer;
 
   @JsonProperty("intake")
-  private Map<String, Object> intake;
+  private @Nullable Map<String, Object> intake;
 
   @JsonProperty("allow_duplicate")
-  private Boolean allowDuplicate;
+  private @Nullable Boolean allowDuplicate;
 
   @JsonProperty("override")
-  private ConfirmOverride override;
+  private @Nullable ConfirmOverride override;
 
   @JsonProperty("notify")
-  private Notify notify;
+  private @Nullable Notify notify;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private HoldConfirm() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new HoldConfirm());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private HoldConfirm copy() {
+    HoldConfirm copy = new HoldConfirm();
+    copy.customer = customer;
+    copy.intake = intake;
+    copy.allowDuplicate = allowDuplicate;
+    copy.override = override;
+    copy.notify = notify;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Who books; given here, it takes the place of the hold's customer. */
-  public CustomerRef getCustomer() {
+  public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /** Who books; given here, it takes the place of the hold's customer. */
-  public HoldConfirm customer(CustomerRef customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** Answers that are merged into those of the hold. */
-  public Map<String, Object> getIntake() {
+  public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Answers that are merged into those of the hold. */
-  public HoldConfirm intake(Map<String, Object> intake) {
-    this.intake = intake;
-    return this;
-  }
-
   /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public Boolean getAllowDuplicate() {
+  public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
-  public HoldConfirm allowDuplicate(Boolean allowDuplicate) {
-    this.allowDuplicate = allowDuplicate;
-    return this;
-  }
-
   /**  */
-  public ConfirmOverride getOverride() {
+  public @Nullable ConfirmOverride getOverride() {
     return override;
   }
 
   /**  */
-  public HoldConfirm override(ConfirmOverride override) {
-    this.override = override;
-    return this;
-  }
-
-  /**  */
-  public Notify getNotify() {
+  public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /**  */
-  public HoldConfirm notify(Notify notify) {
-    this.notify = notify;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public HoldConfirm set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof HoldConfirm)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class HoldConfirm {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("intake", intake);
     members.put("allow_duplicate", allowDuplicate);
@@ -142,5 +129,69 @@ public final class HoldConfirm {
     members.put("notify", notify);
     members.putAll(others);
     return "HoldConfirm" + members;
+  }
+
+  /** Collects the members of a {@link HoldConfirm}. */
+  public static final class Builder {
+    private HoldConfirm made;
+
+    private Builder(HoldConfirm made) {
+      this.made = made;
+    }
+
+    /** Who books; given here, it takes the place of the hold's customer. */
+    public Builder customer(@Nullable CustomerRef customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** Answers that are merged into those of the hold. */
+    public Builder intake(@Nullable Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+    public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
+      made.allowDuplicate = allowDuplicate;
+      return this;
+    }
+
+    /**  */
+    public Builder override(@Nullable ConfirmOverride override) {
+      made.override = override;
+      return this;
+    }
+
+    /**  */
+    public Builder notify(@Nullable Notify notify) {
+      made.notify = notify;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public HoldConfirm build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "HoldConfirm is missing required members: " + String.join(", ", missing));
+      }
+      HoldConfirm built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

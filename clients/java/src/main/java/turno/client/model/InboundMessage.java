@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A customer's message that a bridge passes on. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,35 +30,53 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class InboundMessage {
   @JsonProperty("channel")
-  private InboundMessageChannel channel;
+  private @Nullable InboundMessageChannel channel;
 
   @JsonProperty("customer")
   private InboundMessageCustomer customer;
 
   @JsonProperty("thread_id")
-  private String threadId;
+  private @Nullable String threadId;
 
   @JsonProperty("text")
-  private String text;
+  private @Nullable String text;
 
   @JsonProperty("attachment_ids")
-  private List<String> attachmentIds;
+  private @Nullable List<String> attachmentIds;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
-  /** The channel that the message came by. */
-  public InboundMessageChannel getChannel() {
-    return channel;
+  private InboundMessage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new InboundMessage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private InboundMessage copy() {
+    InboundMessage copy = new InboundMessage();
+    copy.channel = channel;
+    copy.customer = customer;
+    copy.threadId = threadId;
+    copy.text = text;
+    copy.attachmentIds = attachmentIds;
+    copy.externalId = externalId;
+    copy.others.putAll(others);
+    return copy;
   }
 
   /** The channel that the message came by. */
-  public InboundMessage channel(InboundMessageChannel channel) {
-    this.channel = channel;
-    return this;
+  public @Nullable InboundMessageChannel getChannel() {
+    return channel;
   }
 
   /** Who wrote it; one of `external_id`, `phone` and `email` is needed. */
@@ -63,72 +84,33 @@ public final class InboundMessage {
     return customer;
   }
 
-  /** Who wrote it; one of `external_id`, `phone` and `email` is needed. */
-  public InboundMessage customer(InboundMessageCustomer customer) {
-    this.customer = customer;
-    return this;
-  }
-
   /** The bridge's own id of the conversation. */
-  public String getThreadId() {
+  public @Nullable String getThreadId() {
     return threadId;
   }
 
-  /** The bridge's own id of the conversation. */
-  public InboundMessage threadId(String threadId) {
-    this.threadId = threadId;
-    return this;
-  }
-
   /** What the customer wrote; not needed where files came. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
-  /** What the customer wrote; not needed where files came. */
-  public InboundMessage text(String text) {
-    this.text = text;
-    return this;
-  }
-
   /** The files that came, of `POST /attachments`. */
-  public List<String> getAttachmentIds() {
+  public @Nullable List<String> getAttachmentIds() {
     return attachmentIds;
   }
 
-  /** The files that came, of `POST /attachments`. */
-  public InboundMessage attachmentIds(List<String> attachmentIds) {
-    this.attachmentIds = attachmentIds;
-    return this;
-  }
-
   /** The bridge's own id of the message; a repeat is recorded once. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** The bridge's own id of the message; a repeat is recorded once. */
-  public InboundMessage externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public InboundMessage set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof InboundMessage)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class InboundMessage {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("channel", channel);
     members.put("customer", customer);
     members.put("thread_id", threadId);
@@ -158,5 +140,78 @@ public final class InboundMessage {
     members.put("external_id", externalId);
     members.putAll(others);
     return "InboundMessage" + members;
+  }
+
+  /** Collects the members of a {@link InboundMessage}. */
+  public static final class Builder {
+    private InboundMessage made;
+
+    private Builder(InboundMessage made) {
+      this.made = made;
+    }
+
+    /** The channel that the message came by. */
+    public Builder channel(@Nullable InboundMessageChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** Who wrote it; one of `external_id`, `phone` and `email` is needed. Required. */
+    public Builder customer(InboundMessageCustomer customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** The bridge's own id of the conversation. */
+    public Builder threadId(@Nullable String threadId) {
+      made.threadId = threadId;
+      return this;
+    }
+
+    /** What the customer wrote; not needed where files came. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** The files that came, of `POST /attachments`. */
+    public Builder attachmentIds(@Nullable List<String> attachmentIds) {
+      made.attachmentIds = attachmentIds;
+      return this;
+    }
+
+    /** The bridge's own id of the message; a repeat is recorded once. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public InboundMessage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.customer == null && made.others.get("customer") == null) {
+        missing.add("customer");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "InboundMessage is missing required members: " + String.join(", ", missing));
+      }
+      InboundMessage built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

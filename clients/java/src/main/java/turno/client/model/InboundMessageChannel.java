@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The channel that the message came by. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class InboundMessageChannel {
   public static final InboundMessageChannel API = new InboundMessageChannel("api");
 
@@ -53,7 +56,7 @@ public final class InboundMessageChannel {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof InboundMessageChannel && (((InboundMessageChannel) other).value).equals(value);
   }
 

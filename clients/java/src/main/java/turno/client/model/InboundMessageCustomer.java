@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who wrote it; one of `external_id`, `phone` and `email` is needed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class InboundMessageCustomer {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("phone")
-  private String phone;
+  private @Nullable String phone;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private InboundMessageCustomer() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new InboundMessageCustomer());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private InboundMessageCustomer copy() {
+    InboundMessageCustomer copy = new InboundMessageCustomer();
+    copy.name = name;
+    copy.phone = phone;
+    copy.email = email;
+    copy.externalId = externalId;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the customer. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the customer. */
-  public InboundMessageCustomer name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public String getPhone() {
+  public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
-  public InboundMessageCustomer phone(String phone) {
-    this.phone = phone;
-    return this;
-  }
-
   /** E-mail address. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address. */
-  public InboundMessageCustomer email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** The customer's `external_id`, as the bridge knows them. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** The customer's `external_id`, as the bridge knows them. */
-  public InboundMessageCustomer externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
-  public InboundMessageCustomer locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public InboundMessageCustomer set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof InboundMessageCustomer)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class InboundMessageCustomer {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("phone", phone);
     members.put("email", email);
@@ -142,5 +129,69 @@ public final class InboundMessageCustomer {
     members.put("locale", locale);
     members.putAll(others);
     return "InboundMessageCustomer" + members;
+  }
+
+  /** Collects the members of a {@link InboundMessageCustomer}. */
+  public static final class Builder {
+    private InboundMessageCustomer made;
+
+    private Builder(InboundMessageCustomer made) {
+      this.made = made;
+    }
+
+    /** Name of the customer. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** The customer's `external_id`, as the bridge knows them. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public InboundMessageCustomer build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "InboundMessageCustomer is missing required members: " + String.join(", ", missing));
+      }
+      InboundMessageCustomer built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

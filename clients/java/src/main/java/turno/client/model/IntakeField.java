@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A question to the customer. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,20 +42,37 @@ public final class IntakeField {
   private Boolean required;
 
   @JsonProperty("options")
-  private List<String> options;
+  private @Nullable List<String> options;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private IntakeField() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new IntakeField());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private IntakeField copy() {
+    IntakeField copy = new IntakeField();
+    copy.key = key;
+    copy.label = label;
+    copy.type = type;
+    copy.required = required;
+    copy.options = options;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the answer in `intake`. */
   public String getKey() {
     return key;
-  }
-
-  /** Name of the answer in `intake`. */
-  public IntakeField key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** The question as the customer sees it. */
@@ -60,21 +80,9 @@ public final class IntakeField {
     return label;
   }
 
-  /** The question as the customer sees it. */
-  public IntakeField label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /**  */
   public IntakeFieldType getType() {
     return type;
-  }
-
-  /**  */
-  public IntakeField type(IntakeFieldType type) {
-    this.type = type;
-    return this;
   }
 
   /** Whether a booking cannot be confirmed without it. */
@@ -82,39 +90,18 @@ public final class IntakeField {
     return required;
   }
 
-  /** Whether a booking cannot be confirmed without it. */
-  public IntakeField required(Boolean required) {
-    this.required = required;
-    return this;
-  }
-
   /** The answers of a `choice`; null for other types. */
-  public List<String> getOptions() {
+  public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** The answers of a `choice`; null for other types. */
-  public IntakeField options(List<String> options) {
-    this.options = options;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public IntakeField set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof IntakeField)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class IntakeField {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("type", type);
@@ -142,5 +129,81 @@ public final class IntakeField {
     members.put("options", options);
     members.putAll(others);
     return "IntakeField" + members;
+  }
+
+  /** Collects the members of a {@link IntakeField}. */
+  public static final class Builder {
+    private IntakeField made;
+
+    private Builder(IntakeField made) {
+      this.made = made;
+    }
+
+    /** Name of the answer in `intake`. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** The question as the customer sees it. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(IntakeFieldType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Whether a booking cannot be confirmed without it. Required. */
+    public Builder required(Boolean required) {
+      made.required = required;
+      return this;
+    }
+
+    /** The answers of a `choice`; null for other types. */
+    public Builder options(@Nullable List<String> options) {
+      made.options = options;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public IntakeField build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.required == null && made.others.get("required") == null) {
+        missing.add("required");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "IntakeField is missing required members: " + String.join(", ", missing));
+      }
+      IntakeField built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class IntakeFieldType {
   public static final IntakeFieldType TEXT = new IntakeFieldType("text");
   public static final IntakeFieldType NUMBER = new IntakeFieldType("number");
@@ -57,7 +60,7 @@ public final class IntakeFieldType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof IntakeFieldType && (((IntakeFieldType) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A person who was invited. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,38 +36,59 @@ public final class InvitedUser {
   private String name;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("role")
-  private Role role;
+  private @Nullable Role role;
 
   @JsonProperty("active")
   private Boolean active;
 
   @JsonProperty("accepted_at")
-  private OffsetDateTime acceptedAt;
+  private @Nullable OffsetDateTime acceptedAt;
 
   @JsonProperty("mail_refused_at")
-  private OffsetDateTime mailRefusedAt;
+  private @Nullable OffsetDateTime mailRefusedAt;
 
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
 
   @JsonProperty("link")
-  private String link;
+  private @Nullable String link;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private InvitedUser() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new InvitedUser());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private InvitedUser copy() {
+    InvitedUser copy = new InvitedUser();
+    copy.id = id;
+    copy.name = name;
+    copy.email = email;
+    copy.role = role;
+    copy.active = active;
+    copy.acceptedAt = acceptedAt;
+    copy.mailRefusedAt = mailRefusedAt;
+    copy.createdAt = createdAt;
+    copy.link = link;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a user. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a user. */
-  public InvitedUser id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the person in this workspace. */
@@ -72,32 +96,14 @@ public final class InvitedUser {
     return name;
   }
 
-  /** Name of the person in this workspace. */
-  public InvitedUser name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** E-mail address of the person; null for callers other than a session of owner or admin. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** E-mail address of the person; null for callers other than a session of owner or admin. */
-  public InvitedUser email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** Role in this workspace; null for callers other than a session of owner or admin. */
-  public Role getRole() {
+  public @Nullable Role getRole() {
     return role;
-  }
-
-  /** Role in this workspace; null for callers other than a session of owner or admin. */
-  public InvitedUser role(Role role) {
-    this.role = role;
-    return this;
   }
 
   /** Whether the person may sign in to this workspace. */
@@ -105,32 +111,14 @@ public final class InvitedUser {
     return active;
   }
 
-  /** Whether the person may sign in to this workspace. */
-  public InvitedUser active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** When the person accepted the invitation; null while they have not. */
-  public OffsetDateTime getAcceptedAt() {
+  public @Nullable OffsetDateTime getAcceptedAt() {
     return acceptedAt;
   }
 
-  /** When the person accepted the invitation; null while they have not. */
-  public InvitedUser acceptedAt(OffsetDateTime acceptedAt) {
-    this.acceptedAt = acceptedAt;
-    return this;
-  }
-
   /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
-  public OffsetDateTime getMailRefusedAt() {
+  public @Nullable OffsetDateTime getMailRefusedAt() {
     return mailRefusedAt;
-  }
-
-  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
-  public InvitedUser mailRefusedAt(OffsetDateTime mailRefusedAt) {
-    this.mailRefusedAt = mailRefusedAt;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -138,39 +126,18 @@ public final class InvitedUser {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public InvitedUser createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
-  public String getLink() {
+  public @Nullable String getLink() {
     return link;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
-  public InvitedUser link(String link) {
-    this.link = link;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public InvitedUser set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof InvitedUser)) {
       return false;
     }
@@ -194,7 +161,7 @@ public final class InvitedUser {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("email", email);
@@ -206,5 +173,105 @@ public final class InvitedUser {
     members.put("link", link);
     members.putAll(others);
     return "InvitedUser" + members;
+  }
+
+  /** Collects the members of a {@link InvitedUser}. */
+  public static final class Builder {
+    private InvitedUser made;
+
+    private Builder(InvitedUser made) {
+      this.made = made;
+    }
+
+    /** Id of a user. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the person in this workspace. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** E-mail address of the person; null for callers other than a session of owner or admin. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Role in this workspace; null for callers other than a session of owner or admin. */
+    public Builder role(@Nullable Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** Whether the person may sign in to this workspace. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** When the person accepted the invitation; null while they have not. */
+    public Builder acceptedAt(@Nullable OffsetDateTime acceptedAt) {
+      made.acceptedAt = acceptedAt;
+      return this;
+    }
+
+    /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+    public Builder mailRefusedAt(@Nullable OffsetDateTime mailRefusedAt) {
+      made.mailRefusedAt = mailRefusedAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+    public Builder link(@Nullable String link) {
+      made.link = link;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public InvitedUser build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "InvitedUser is missing required members: " + String.join(", ", missing));
+      }
+      InvitedUser built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

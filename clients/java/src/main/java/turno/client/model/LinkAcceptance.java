@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The token of a link, and what else it needs. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,77 +33,66 @@ public final class LinkAcceptance {
   private String token;
 
   @JsonProperty("password")
-  private String password;
+  private @Nullable String password;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private LinkAcceptance() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new LinkAcceptance());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private LinkAcceptance copy() {
+    LinkAcceptance copy = new LinkAcceptance();
+    copy.token = token;
+    copy.password = password;
+    copy.email = email;
+    copy.name = name;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The part of the link after `#`, or the whole link. */
   public String getToken() {
     return token;
   }
 
-  /** The part of the link after `#`, or the whole link. */
-  public LinkAcceptance token(String token) {
-    this.token = token;
-    return this;
-  }
-
   /** A password that is chosen, of any characters. */
-  public String getPassword() {
+  public @Nullable String getPassword() {
     return password;
   }
 
-  /** A password that is chosen, of any characters. */
-  public LinkAcceptance password(String password) {
-    this.password = password;
-    return this;
-  }
-
   /** With the first link of a workspace and a password, the address that its owner signs in with. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
   }
 
-  /** With the first link of a workspace and a password, the address that its owner signs in with. */
-  public LinkAcceptance email(String email) {
-    this.email = email;
-    return this;
-  }
-
   /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
-  public LinkAcceptance name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public LinkAcceptance set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof LinkAcceptance)) {
       return false;
     }
@@ -119,12 +111,73 @@ public final class LinkAcceptance {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("token", token);
     members.put("password", password);
     members.put("email", email);
     members.put("name", name);
     members.putAll(others);
     return "LinkAcceptance" + members;
+  }
+
+  /** Collects the members of a {@link LinkAcceptance}. */
+  public static final class Builder {
+    private LinkAcceptance made;
+
+    private Builder(LinkAcceptance made) {
+      this.made = made;
+    }
+
+    /** The part of the link after `#`, or the whole link. Required. */
+    public Builder token(String token) {
+      made.token = token;
+      return this;
+    }
+
+    /** A password that is chosen, of any characters. */
+    public Builder password(@Nullable String password) {
+      made.password = password;
+      return this;
+    }
+
+    /** With the first link of a workspace and a password, the address that its owner signs in with. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public LinkAcceptance build() {
+      List<String> missing = new ArrayList<>();
+      if (made.token == null && made.others.get("token") == null) {
+        missing.add("token");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "LinkAcceptance is missing required members: " + String.join(", ", missing));
+      }
+      LinkAcceptance built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

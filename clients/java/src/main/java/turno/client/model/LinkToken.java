@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The token of a link. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,35 +33,39 @@ public final class LinkToken {
   private String token;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private LinkToken() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new LinkToken());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private LinkToken copy() {
+    LinkToken copy = new LinkToken();
+    copy.token = token;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The part of the link after `#`, or the whole link. */
   public String getToken() {
     return token;
   }
 
-  /** The part of the link after `#`, or the whole link. */
-  public LinkToken token(String token) {
-    this.token = token;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public LinkToken set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof LinkToken)) {
       return false;
     }
@@ -74,9 +81,52 @@ public final class LinkToken {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("token", token);
     members.putAll(others);
     return "LinkToken" + members;
+  }
+
+  /** Collects the members of a {@link LinkToken}. */
+  public static final class Builder {
+    private LinkToken made;
+
+    private Builder(LinkToken made) {
+      this.made = made;
+    }
+
+    /** The part of the link after `#`, or the whole link. Required. */
+    public Builder token(String token) {
+      made.token = token;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public LinkToken build() {
+      List<String> missing = new ArrayList<>();
+      if (made.token == null && made.others.get("token") == null) {
+        missing.add("token");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "LinkToken is missing required members: " + String.join(", ", missing));
+      }
+      LinkToken built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The workspace that a link leads to. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class LinkedWorkspace {
   private String slug;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private LinkedWorkspace() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new LinkedWorkspace());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private LinkedWorkspace copy() {
+    LinkedWorkspace copy = new LinkedWorkspace();
+    copy.name = name;
+    copy.slug = slug;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the business. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the business. */
-  public LinkedWorkspace name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** Its slug, which signing in takes. */
@@ -51,28 +68,13 @@ public final class LinkedWorkspace {
     return slug;
   }
 
-  /** Its slug, which signing in takes. */
-  public LinkedWorkspace slug(String slug) {
-    this.slug = slug;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public LinkedWorkspace set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof LinkedWorkspace)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class LinkedWorkspace {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("slug", slug);
     members.putAll(others);
     return "LinkedWorkspace" + members;
+  }
+
+  /** Collects the members of a {@link LinkedWorkspace}. */
+  public static final class Builder {
+    private LinkedWorkspace made;
+
+    private Builder(LinkedWorkspace made) {
+      this.made = made;
+    }
+
+    /** Name of the business. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Its slug, which signing in takes. Required. */
+    public Builder slug(String slug) {
+      made.slug = slug;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public LinkedWorkspace build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.slug == null && made.others.get("slug") == null) {
+        missing.add("slug");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "LinkedWorkspace is missing required members: " + String.join(", ", missing));
+      }
+      LinkedWorkspace built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who is calling, for which workspace, and what time it is for this server. Exactly one of `key` and `user` is not null. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,10 +30,10 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class Me {
   @JsonProperty("key")
-  private MyKey key;
+  private @Nullable MyKey key;
 
   @JsonProperty("user")
-  private MyUser user;
+  private @Nullable MyUser user;
 
   @JsonProperty("workspace")
   private MyWorkspace workspace;
@@ -45,28 +48,40 @@ public final class Me {
   private OffsetDateTime now;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Me() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Me());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Me copy() {
+    Me copy = new Me();
+    copy.key = key;
+    copy.user = user;
+    copy.workspace = workspace;
+    copy.apiVersion = apiVersion;
+    copy.clock = clock;
+    copy.now = now;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The key of this request; null for a session. */
-  public MyKey getKey() {
+  public @Nullable MyKey getKey() {
     return key;
   }
 
-  /** The key of this request; null for a session. */
-  public Me key(MyKey key) {
-    this.key = key;
-    return this;
-  }
-
   /** The person of this session; null for a key. */
-  public MyUser getUser() {
+  public @Nullable MyUser getUser() {
     return user;
-  }
-
-  /** The person of this session; null for a key. */
-  public Me user(MyUser user) {
-    this.user = user;
-    return this;
   }
 
   /**  */
@@ -74,21 +89,9 @@ public final class Me {
     return workspace;
   }
 
-  /**  */
-  public Me workspace(MyWorkspace workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** The version of this contract. */
   public String getApiVersion() {
     return apiVersion;
-  }
-
-  /** The version of this contract. */
-  public Me apiVersion(String apiVersion) {
-    this.apiVersion = apiVersion;
-    return this;
   }
 
   /** `simulated` when the server was started with a clock of its own, which is for tests only. */
@@ -96,39 +99,18 @@ public final class Me {
     return clock;
   }
 
-  /** `simulated` when the server was started with a clock of its own, which is for tests only. */
-  public Me clock(MeClock clock) {
-    this.clock = clock;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getNow() {
     return now;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Me now(OffsetDateTime now) {
-    this.now = now;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Me set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Me)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class Me {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("user", user);
     members.put("workspace", workspace);
@@ -158,5 +140,87 @@ public final class Me {
     members.put("now", now);
     members.putAll(others);
     return "Me" + members;
+  }
+
+  /** Collects the members of a {@link Me}. */
+  public static final class Builder {
+    private Me made;
+
+    private Builder(Me made) {
+      this.made = made;
+    }
+
+    /** The key of this request; null for a session. */
+    public Builder key(@Nullable MyKey key) {
+      made.key = key;
+      return this;
+    }
+
+    /** The person of this session; null for a key. */
+    public Builder user(@Nullable MyUser user) {
+      made.user = user;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder workspace(MyWorkspace workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /** The version of this contract. Required. */
+    public Builder apiVersion(String apiVersion) {
+      made.apiVersion = apiVersion;
+      return this;
+    }
+
+    /** `simulated` when the server was started with a clock of its own, which is for tests only. Required. */
+    public Builder clock(MeClock clock) {
+      made.clock = clock;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder now(OffsetDateTime now) {
+      made.now = now;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Me build() {
+      List<String> missing = new ArrayList<>();
+      if (made.workspace == null && made.others.get("workspace") == null) {
+        missing.add("workspace");
+      }
+      if (made.apiVersion == null && made.others.get("api_version") == null) {
+        missing.add("api_version");
+      }
+      if (made.clock == null && made.others.get("clock") == null) {
+        missing.add("clock");
+      }
+      if (made.now == null && made.others.get("now") == null) {
+        missing.add("now");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Me is missing required members: " + String.join(", ", missing));
+      }
+      Me built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `simulated` when the server was started with a clock of its own, which is for tests only. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MeClock {
   public static final MeClock REAL = new MeClock("real");
   public static final MeClock SIMULATED = new MeClock("simulated");
@@ -54,7 +57,7 @@ public final class MeClock {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MeClock && (((MeClock) other).value).equals(value);
   }
 

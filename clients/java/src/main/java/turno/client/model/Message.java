@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One message of a conversation, or a private note. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -48,16 +51,16 @@ public final class Message {
   private MessageType type;
 
   @JsonProperty("text")
-  private String text;
+  private @Nullable String text;
 
   @JsonProperty("content")
-  private Map<String, Object> content;
+  private @Nullable Map<String, Object> content;
 
   @JsonProperty("attachments")
   private List<MessageAttachment> attachments;
 
   @JsonProperty("template")
-  private MessageTemplate template;
+  private @Nullable MessageTemplate template;
 
   @JsonProperty("private")
   private Boolean _private;
@@ -66,35 +69,66 @@ public final class Message {
   private MessageStatus status;
 
   @JsonProperty("error")
-  private MessageError error;
+  private @Nullable MessageError error;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("text_cut")
   private Boolean textCut;
 
   @JsonProperty("missing_file")
-  private MessageMissingFile missingFile;
+  private @Nullable MessageMissingFile missingFile;
 
   @JsonProperty("edited_at")
-  private OffsetDateTime editedAt;
+  private @Nullable OffsetDateTime editedAt;
 
   @JsonProperty("deleted_at")
-  private OffsetDateTime deletedAt;
+  private @Nullable OffsetDateTime deletedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Message() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Message());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Message copy() {
+    Message copy = new Message();
+    copy.id = id;
+    copy.conversationId = conversationId;
+    copy.sequence = sequence;
+    copy.createdAt = createdAt;
+    copy.direction = direction;
+    copy.sender = sender;
+    copy.type = type;
+    copy.text = text;
+    copy.content = content;
+    copy.attachments = attachments;
+    copy.template = template;
+    copy._private = _private;
+    copy.status = status;
+    copy.error = error;
+    copy.externalId = externalId;
+    copy.textCut = textCut;
+    copy.missingFile = missingFile;
+    copy.editedAt = editedAt;
+    copy.deletedAt = deletedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a message. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a message. */
-  public Message id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Id of a conversation. */
@@ -102,21 +136,9 @@ public final class Message {
     return conversationId;
   }
 
-  /** Id of a conversation. */
-  public Message conversationId(String conversationId) {
-    this.conversationId = conversationId;
-    return this;
-  }
-
   /** Its number in the conversation, from 1 and without gaps. */
   public Long getSequence() {
     return sequence;
-  }
-
-  /** Its number in the conversation, from 1 and without gaps. */
-  public Message sequence(Long sequence) {
-    this.sequence = sequence;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -124,21 +146,9 @@ public final class Message {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Message createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** `inbound` from the customer, `outbound` to the customer. */
   public MessageDirection getDirection() {
     return direction;
-  }
-
-  /** `inbound` from the customer, `outbound` to the customer. */
-  public Message direction(MessageDirection direction) {
-    this.direction = direction;
-    return this;
   }
 
   /**  */
@@ -146,43 +156,19 @@ public final class Message {
     return sender;
   }
 
-  /**  */
-  public Message sender(MessageSender sender) {
-    this.sender = sender;
-    return this;
-  }
-
   /** What the message consists of. */
   public MessageType getType() {
     return type;
   }
 
-  /** What the message consists of. */
-  public Message type(MessageType type) {
-    this.type = type;
-    return this;
-  }
-
   /** The text; null where it has none. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
-  /** The text; null where it has none. */
-  public Message text(String text) {
-    this.text = text;
-    return this;
-  }
-
   /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
-  public Map<String, Object> getContent() {
+  public @Nullable Map<String, Object> getContent() {
     return content;
-  }
-
-  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
-  public Message content(Map<String, Object> content) {
-    this.content = content;
-    return this;
   }
 
   /** The files that came with it. */
@@ -190,21 +176,9 @@ public final class Message {
     return attachments;
   }
 
-  /** The files that came with it. */
-  public Message attachments(List<MessageAttachment> attachments) {
-    this.attachments = attachments;
-    return this;
-  }
-
   /** The template that was sent; null for other messages. */
-  public MessageTemplate getTemplate() {
+  public @Nullable MessageTemplate getTemplate() {
     return template;
-  }
-
-  /** The template that was sent; null for other messages. */
-  public Message template(MessageTemplate template) {
-    this.template = template;
-    return this;
   }
 
   /** A note that only the staff sees. */
@@ -212,43 +186,19 @@ public final class Message {
     return _private;
   }
 
-  /** A note that only the staff sees. */
-  public Message _private(Boolean _private) {
-    this._private = _private;
-    return this;
-  }
-
   /** The delivery status. A customer's message and a note are `delivered`. */
   public MessageStatus getStatus() {
     return status;
   }
 
-  /** The delivery status. A customer's message and a note are `delivered`. */
-  public Message status(MessageStatus status) {
-    this.status = status;
-    return this;
-  }
-
   /** Why it failed; null unless `status` is `failed`. */
-  public MessageError getError() {
+  public @Nullable MessageError getError() {
     return error;
   }
 
-  /** Why it failed; null unless `status` is `failed`. */
-  public Message error(MessageError error) {
-    this.error = error;
-    return this;
-  }
-
   /** The channel's id of the message. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** The channel's id of the message. */
-  public Message externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Whether the text was longer than the 4,096 characters that are kept. */
@@ -256,61 +206,28 @@ public final class Message {
     return textCut;
   }
 
-  /** Whether the text was longer than the 4,096 characters that are kept. */
-  public Message textCut(Boolean textCut) {
-    this.textCut = textCut;
-    return this;
-  }
-
   /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
-  public MessageMissingFile getMissingFile() {
+  public @Nullable MessageMissingFile getMissingFile() {
     return missingFile;
   }
 
-  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
-  public Message missingFile(MessageMissingFile missingFile) {
-    this.missingFile = missingFile;
-    return this;
-  }
-
   /** When its writer changed the text last; null for never. */
-  public OffsetDateTime getEditedAt() {
+  public @Nullable OffsetDateTime getEditedAt() {
     return editedAt;
   }
 
-  /** When its writer changed the text last; null for never. */
-  public Message editedAt(OffsetDateTime editedAt) {
-    this.editedAt = editedAt;
-    return this;
-  }
-
   /** When its writer took the message back; then its text and files are gone. Null for never. */
-  public OffsetDateTime getDeletedAt() {
+  public @Nullable OffsetDateTime getDeletedAt() {
     return deletedAt;
   }
 
-  /** When its writer took the message back; then its text and files are gone. Null for never. */
-  public Message deletedAt(OffsetDateTime deletedAt) {
-    this.deletedAt = deletedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Message set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Message)) {
       return false;
     }
@@ -344,7 +261,7 @@ public final class Message {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("conversation_id", conversationId);
     members.put("sequence", sequence);
@@ -366,5 +283,186 @@ public final class Message {
     members.put("deleted_at", deletedAt);
     members.putAll(others);
     return "Message" + members;
+  }
+
+  /** Collects the members of a {@link Message}. */
+  public static final class Builder {
+    private Message made;
+
+    private Builder(Message made) {
+      this.made = made;
+    }
+
+    /** Id of a message. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a conversation. Required. */
+    public Builder conversationId(String conversationId) {
+      made.conversationId = conversationId;
+      return this;
+    }
+
+    /** Its number in the conversation, from 1 and without gaps. Required. */
+    public Builder sequence(Long sequence) {
+      made.sequence = sequence;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** `inbound` from the customer, `outbound` to the customer. Required. */
+    public Builder direction(MessageDirection direction) {
+      made.direction = direction;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder sender(MessageSender sender) {
+      made.sender = sender;
+      return this;
+    }
+
+    /** What the message consists of. Required. */
+    public Builder type(MessageType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** The text; null where it has none. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
+    public Builder content(@Nullable Map<String, Object> content) {
+      made.content = content;
+      return this;
+    }
+
+    /** The files that came with it. Required. */
+    public Builder attachments(List<MessageAttachment> attachments) {
+      made.attachments = attachments;
+      return this;
+    }
+
+    /** The template that was sent; null for other messages. */
+    public Builder template(@Nullable MessageTemplate template) {
+      made.template = template;
+      return this;
+    }
+
+    /** A note that only the staff sees. Required. */
+    public Builder _private(Boolean _private) {
+      made._private = _private;
+      return this;
+    }
+
+    /** The delivery status. A customer's message and a note are `delivered`. Required. */
+    public Builder status(MessageStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** Why it failed; null unless `status` is `failed`. */
+    public Builder error(@Nullable MessageError error) {
+      made.error = error;
+      return this;
+    }
+
+    /** The channel's id of the message. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Whether the text was longer than the 4,096 characters that are kept. Required. */
+    public Builder textCut(Boolean textCut) {
+      made.textCut = textCut;
+      return this;
+    }
+
+    /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
+    public Builder missingFile(@Nullable MessageMissingFile missingFile) {
+      made.missingFile = missingFile;
+      return this;
+    }
+
+    /** When its writer changed the text last; null for never. */
+    public Builder editedAt(@Nullable OffsetDateTime editedAt) {
+      made.editedAt = editedAt;
+      return this;
+    }
+
+    /** When its writer took the message back; then its text and files are gone. Null for never. */
+    public Builder deletedAt(@Nullable OffsetDateTime deletedAt) {
+      made.deletedAt = deletedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Message build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.conversationId == null && made.others.get("conversation_id") == null) {
+        missing.add("conversation_id");
+      }
+      if (made.sequence == null && made.others.get("sequence") == null) {
+        missing.add("sequence");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.direction == null && made.others.get("direction") == null) {
+        missing.add("direction");
+      }
+      if (made.sender == null && made.others.get("sender") == null) {
+        missing.add("sender");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.attachments == null && made.others.get("attachments") == null) {
+        missing.add("attachments");
+      }
+      if (made._private == null && made.others.get("private") == null) {
+        missing.add("private");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.textCut == null && made.others.get("text_cut") == null) {
+        missing.add("text_cut");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Message is missing required members: " + String.join(", ", missing));
+      }
+      Message built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

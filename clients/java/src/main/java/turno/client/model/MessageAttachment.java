@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A file of a message. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,23 +42,41 @@ public final class MessageAttachment {
   private String contentType;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("size_bytes")
   private Integer sizeBytes;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageAttachment() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageAttachment());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageAttachment copy() {
+    MessageAttachment copy = new MessageAttachment();
+    copy.id = id;
+    copy.type = type;
+    copy.url = url;
+    copy.contentType = contentType;
+    copy.name = name;
+    copy.sizeBytes = sizeBytes;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a file. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a file. */
-  public MessageAttachment id(String id) {
-    this.id = id;
-    return this;
   }
 
   /**  */
@@ -63,21 +84,9 @@ public final class MessageAttachment {
     return type;
   }
 
-  /**  */
-  public MessageAttachment type(AttachmentType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Where the file can be read, with the scope `messages:read`. */
   public String getUrl() {
     return url;
-  }
-
-  /** Where the file can be read, with the scope `messages:read`. */
-  public MessageAttachment url(String url) {
-    this.url = url;
-    return this;
   }
 
   /** Media type of the file. */
@@ -85,21 +94,9 @@ public final class MessageAttachment {
     return contentType;
   }
 
-  /** Media type of the file. */
-  public MessageAttachment contentType(String contentType) {
-    this.contentType = contentType;
-    return this;
-  }
-
   /** Name of the file; null when it has none. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
-  }
-
-  /** Name of the file; null when it has none. */
-  public MessageAttachment name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** Size of the file in bytes. */
@@ -107,28 +104,13 @@ public final class MessageAttachment {
     return sizeBytes;
   }
 
-  /** Size of the file in bytes. */
-  public MessageAttachment sizeBytes(Integer sizeBytes) {
-    this.sizeBytes = sizeBytes;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageAttachment set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageAttachment)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class MessageAttachment {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("type", type);
     members.put("url", url);
@@ -158,5 +140,90 @@ public final class MessageAttachment {
     members.put("size_bytes", sizeBytes);
     members.putAll(others);
     return "MessageAttachment" + members;
+  }
+
+  /** Collects the members of a {@link MessageAttachment}. */
+  public static final class Builder {
+    private MessageAttachment made;
+
+    private Builder(MessageAttachment made) {
+      this.made = made;
+    }
+
+    /** Id of a file. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(AttachmentType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Where the file can be read, with the scope `messages:read`. Required. */
+    public Builder url(String url) {
+      made.url = url;
+      return this;
+    }
+
+    /** Media type of the file. Required. */
+    public Builder contentType(String contentType) {
+      made.contentType = contentType;
+      return this;
+    }
+
+    /** Name of the file; null when it has none. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Size of the file in bytes. Required. */
+    public Builder sizeBytes(Integer sizeBytes) {
+      made.sizeBytes = sizeBytes;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageAttachment build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.url == null && made.others.get("url") == null) {
+        missing.add("url");
+      }
+      if (made.contentType == null && made.others.get("content_type") == null) {
+        missing.add("content_type");
+      }
+      if (made.sizeBytes == null && made.others.get("size_bytes") == null) {
+        missing.add("size_bytes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageAttachment is missing required members: " + String.join(", ", missing));
+      }
+      MessageAttachment built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

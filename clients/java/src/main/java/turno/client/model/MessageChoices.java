@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What the customer can tap on under the text, one of `buttons` and `list`. The answer comes as a message with the id. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,52 +30,51 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageChoices {
   @JsonProperty("buttons")
-  private List<MessageChoicesButtons> buttons;
+  private @Nullable List<MessageChoicesButtons> buttons;
 
   @JsonProperty("list")
-  private MessageChoicesList _list;
+  private @Nullable MessageChoicesList _list;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageChoices() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageChoices());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageChoices copy() {
+    MessageChoices copy = new MessageChoices();
+    copy.buttons = buttons;
+    copy._list = _list;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Up to three buttons; ids and titles are different. */
-  public List<MessageChoicesButtons> getButtons() {
+  public @Nullable List<MessageChoicesButtons> getButtons() {
     return buttons;
   }
 
-  /** Up to three buttons; ids and titles are different. */
-  public MessageChoices buttons(List<MessageChoicesButtons> buttons) {
-    this.buttons = buttons;
-    return this;
-  }
-
   /** A list that opens, of up to ten rows in all its sections. */
-  public MessageChoicesList getList() {
+  public @Nullable MessageChoicesList getList() {
     return _list;
   }
 
-  /** A list that opens, of up to ten rows in all its sections. */
-  public MessageChoices _list(MessageChoicesList _list) {
-    this._list = _list;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageChoices set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageChoices)) {
       return false;
     }
@@ -89,10 +91,56 @@ public final class MessageChoices {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("buttons", buttons);
     members.put("list", _list);
     members.putAll(others);
     return "MessageChoices" + members;
+  }
+
+  /** Collects the members of a {@link MessageChoices}. */
+  public static final class Builder {
+    private MessageChoices made;
+
+    private Builder(MessageChoices made) {
+      this.made = made;
+    }
+
+    /** Up to three buttons; ids and titles are different. */
+    public Builder buttons(@Nullable List<MessageChoicesButtons> buttons) {
+      made.buttons = buttons;
+      return this;
+    }
+
+    /** A list that opens, of up to ten rows in all its sections. */
+    public Builder _list(@Nullable MessageChoicesList _list) {
+      made._list = _list;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageChoices build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageChoices is missing required members: " + String.join(", ", missing));
+      }
+      MessageChoices built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class MessageChoicesButtons {
   private String title;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageChoicesButtons() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageChoicesButtons());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageChoicesButtons copy() {
+    MessageChoicesButtons copy = new MessageChoicesButtons();
+    copy.id = id;
+    copy.title = title;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** What comes back when it is tapped on. */
   public String getId() {
     return id;
-  }
-
-  /** What comes back when it is tapped on. */
-  public MessageChoicesButtons id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** The label of the button. */
@@ -51,28 +68,13 @@ public final class MessageChoicesButtons {
     return title;
   }
 
-  /** The label of the button. */
-  public MessageChoicesButtons title(String title) {
-    this.title = title;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageChoicesButtons set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageChoicesButtons)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class MessageChoicesButtons {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("title", title);
     members.putAll(others);
     return "MessageChoicesButtons" + members;
+  }
+
+  /** Collects the members of a {@link MessageChoicesButtons}. */
+  public static final class Builder {
+    private MessageChoicesButtons made;
+
+    private Builder(MessageChoicesButtons made) {
+      this.made = made;
+    }
+
+    /** What comes back when it is tapped on. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** The label of the button. Required. */
+    public Builder title(String title) {
+      made.title = title;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageChoicesButtons build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.title == null && made.others.get("title") == null) {
+        missing.add("title");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageChoicesButtons is missing required members: " + String.join(", ", missing));
+      }
+      MessageChoicesButtons built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

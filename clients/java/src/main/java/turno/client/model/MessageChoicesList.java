@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A list that opens, of up to ten rows in all its sections. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class MessageChoicesList {
   private List<MessageChoicesListSections> sections;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageChoicesList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageChoicesList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageChoicesList copy() {
+    MessageChoicesList copy = new MessageChoicesList();
+    copy.button = button;
+    copy.sections = sections;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The label of the button that opens it. */
   public String getButton() {
     return button;
-  }
-
-  /** The label of the button that opens it. */
-  public MessageChoicesList button(String button) {
-    this.button = button;
-    return this;
   }
 
   /** Its sections; each needs a title if there are several. */
@@ -51,28 +68,13 @@ public final class MessageChoicesList {
     return sections;
   }
 
-  /** Its sections; each needs a title if there are several. */
-  public MessageChoicesList sections(List<MessageChoicesListSections> sections) {
-    this.sections = sections;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageChoicesList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageChoicesList)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class MessageChoicesList {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("button", button);
     members.put("sections", sections);
     members.putAll(others);
     return "MessageChoicesList" + members;
+  }
+
+  /** Collects the members of a {@link MessageChoicesList}. */
+  public static final class Builder {
+    private MessageChoicesList made;
+
+    private Builder(MessageChoicesList made) {
+      this.made = made;
+    }
+
+    /** The label of the button that opens it. Required. */
+    public Builder button(String button) {
+      made.button = button;
+      return this;
+    }
+
+    /** Its sections; each needs a title if there are several. Required. */
+    public Builder sections(List<MessageChoicesListSections> sections) {
+      made.sections = sections;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageChoicesList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.button == null && made.others.get("button") == null) {
+        missing.add("button");
+      }
+      if (made.sections == null && made.others.get("sections") == null) {
+        missing.add("sections");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageChoicesList is missing required members: " + String.join(", ", missing));
+      }
+      MessageChoicesList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

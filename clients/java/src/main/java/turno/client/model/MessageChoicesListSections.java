@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,23 +30,37 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageChoicesListSections {
   @JsonProperty("title")
-  private String title;
+  private @Nullable String title;
 
   @JsonProperty("rows")
   private List<MessageChoicesListSectionsRows> rows;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
-  /** The heading above its rows. */
-  public String getTitle() {
-    return title;
+  private MessageChoicesListSections() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageChoicesListSections());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageChoicesListSections copy() {
+    MessageChoicesListSections copy = new MessageChoicesListSections();
+    copy.title = title;
+    copy.rows = rows;
+    copy.others.putAll(others);
+    return copy;
   }
 
   /** The heading above its rows. */
-  public MessageChoicesListSections title(String title) {
-    this.title = title;
-    return this;
+  public @Nullable String getTitle() {
+    return title;
   }
 
   /** What can be chosen. */
@@ -51,28 +68,13 @@ public final class MessageChoicesListSections {
     return rows;
   }
 
-  /** What can be chosen. */
-  public MessageChoicesListSections rows(List<MessageChoicesListSectionsRows> rows) {
-    this.rows = rows;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageChoicesListSections set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageChoicesListSections)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class MessageChoicesListSections {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("title", title);
     members.put("rows", rows);
     members.putAll(others);
     return "MessageChoicesListSections" + members;
+  }
+
+  /** Collects the members of a {@link MessageChoicesListSections}. */
+  public static final class Builder {
+    private MessageChoicesListSections made;
+
+    private Builder(MessageChoicesListSections made) {
+      this.made = made;
+    }
+
+    /** The heading above its rows. */
+    public Builder title(@Nullable String title) {
+      made.title = title;
+      return this;
+    }
+
+    /** What can be chosen. Required. */
+    public Builder rows(List<MessageChoicesListSectionsRows> rows) {
+      made.rows = rows;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageChoicesListSections build() {
+      List<String> missing = new ArrayList<>();
+      if (made.rows == null && made.others.get("rows") == null) {
+        missing.add("rows");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageChoicesListSections is missing required members: " + String.join(", ", missing));
+      }
+      MessageChoicesListSections built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

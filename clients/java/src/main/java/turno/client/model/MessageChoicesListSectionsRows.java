@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class MessageChoicesListSectionsRows {
   private String title;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageChoicesListSectionsRows() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageChoicesListSectionsRows());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageChoicesListSectionsRows copy() {
+    MessageChoicesListSectionsRows copy = new MessageChoicesListSectionsRows();
+    copy.id = id;
+    copy.title = title;
+    copy.description = description;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** What comes back when it is chosen. */
   public String getId() {
     return id;
-  }
-
-  /** What comes back when it is chosen. */
-  public MessageChoicesListSectionsRows id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** What is offered. */
@@ -54,39 +72,18 @@ public final class MessageChoicesListSectionsRows {
     return title;
   }
 
-  /** What is offered. */
-  public MessageChoicesListSectionsRows title(String title) {
-    this.title = title;
-    return this;
-  }
-
   /** More about it. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
   }
 
-  /** More about it. */
-  public MessageChoicesListSectionsRows description(String description) {
-    this.description = description;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageChoicesListSectionsRows set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageChoicesListSectionsRows)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class MessageChoicesListSectionsRows {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("title", title);
     members.put("description", description);
     members.putAll(others);
     return "MessageChoicesListSectionsRows" + members;
+  }
+
+  /** Collects the members of a {@link MessageChoicesListSectionsRows}. */
+  public static final class Builder {
+    private MessageChoicesListSectionsRows made;
+
+    private Builder(MessageChoicesListSectionsRows made) {
+      this.made = made;
+    }
+
+    /** What comes back when it is chosen. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** What is offered. Required. */
+    public Builder title(String title) {
+      made.title = title;
+      return this;
+    }
+
+    /** More about it. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageChoicesListSectionsRows build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.title == null && made.others.get("title") == null) {
+        missing.add("title");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageChoicesListSectionsRows is missing required members: " + String.join(", ", missing));
+      }
+      MessageChoicesListSectionsRows built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

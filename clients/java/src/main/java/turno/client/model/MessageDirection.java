@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `inbound` from the customer, `outbound` to the customer. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageDirection {
   public static final MessageDirection INBOUND = new MessageDirection("inbound");
   public static final MessageDirection OUTBOUND = new MessageDirection("outbound");
@@ -54,7 +57,7 @@ public final class MessageDirection {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageDirection && (((MessageDirection) other).value).equals(value);
   }
 

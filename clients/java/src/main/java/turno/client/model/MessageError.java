@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why it failed; null unless `status` is `failed`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class MessageError {
   private String code;
 
   @JsonProperty("detail")
-  private String detail;
+  private @Nullable String detail;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageError() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageError());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageError copy() {
+    MessageError copy = new MessageError();
+    copy.code = code;
+    copy.detail = detail;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
   public String getCode() {
     return code;
   }
 
-  /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
-  public MessageError code(String code) {
-    this.code = code;
-    return this;
-  }
-
   /** What went wrong, for people; at most 1,000 characters. */
-  public String getDetail() {
+  public @Nullable String getDetail() {
     return detail;
   }
 
-  /** What went wrong, for people; at most 1,000 characters. */
-  public MessageError detail(String detail) {
-    this.detail = detail;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageError set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageError)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class MessageError {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("code", code);
     members.put("detail", detail);
     members.putAll(others);
     return "MessageError" + members;
+  }
+
+  /** Collects the members of a {@link MessageError}. */
+  public static final class Builder {
+    private MessageError made;
+
+    private Builder(MessageError made) {
+      this.made = made;
+    }
+
+    /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. Required. */
+    public Builder code(String code) {
+      made.code = code;
+      return this;
+    }
+
+    /** What went wrong, for people; at most 1,000 characters. */
+    public Builder detail(@Nullable String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageError build() {
+      List<String> missing = new ArrayList<>();
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageError is missing required members: " + String.join(", ", missing));
+      }
+      MessageError built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

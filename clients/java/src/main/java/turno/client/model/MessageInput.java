@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What to send, or a note: a text, a text with choices, files, files with a text, or a template. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageInput {
   @JsonProperty("text")
-  private String text;
+  private @Nullable String text;
 
   @JsonProperty("template")
-  private MessageInputTemplate template;
+  private @Nullable MessageInputTemplate template;
 
   @JsonProperty("choices")
-  private MessageChoices choices;
+  private @Nullable MessageChoices choices;
 
   @JsonProperty("attachment_ids")
-  private List<String> attachmentIds;
+  private @Nullable List<String> attachmentIds;
 
   @JsonProperty("private")
-  private Boolean _private;
+  private @Nullable Boolean _private;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageInput copy() {
+    MessageInput copy = new MessageInput();
+    copy.text = text;
+    copy.template = template;
+    copy.choices = choices;
+    copy.attachmentIds = attachmentIds;
+    copy._private = _private;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The text to send; with `choices` at most 1,024 characters. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
-  /** The text to send; with `choices` at most 1,024 characters. */
-  public MessageInput text(String text) {
-    this.text = text;
-    return this;
-  }
-
   /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
-  public MessageInputTemplate getTemplate() {
+  public @Nullable MessageInputTemplate getTemplate() {
     return template;
   }
 
-  /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
-  public MessageInput template(MessageInputTemplate template) {
-    this.template = template;
-    return this;
-  }
-
   /**  */
-  public MessageChoices getChoices() {
+  public @Nullable MessageChoices getChoices() {
     return choices;
   }
 
-  /**  */
-  public MessageInput choices(MessageChoices choices) {
-    this.choices = choices;
-    return this;
-  }
-
   /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
-  public List<String> getAttachmentIds() {
+  public @Nullable List<String> getAttachmentIds() {
     return attachmentIds;
   }
 
-  /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
-  public MessageInput attachmentIds(List<String> attachmentIds) {
-    this.attachmentIds = attachmentIds;
-    return this;
-  }
-
   /** Only the staff sees it; takes `text`, and files with it. */
-  public Boolean getPrivate() {
+  public @Nullable Boolean getPrivate() {
     return _private;
   }
 
-  /** Only the staff sees it; takes `text`, and files with it. */
-  public MessageInput _private(Boolean _private) {
-    this._private = _private;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageInput)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class MessageInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("text", text);
     members.put("template", template);
     members.put("choices", choices);
@@ -142,5 +129,69 @@ public final class MessageInput {
     members.put("private", _private);
     members.putAll(others);
     return "MessageInput" + members;
+  }
+
+  /** Collects the members of a {@link MessageInput}. */
+  public static final class Builder {
+    private MessageInput made;
+
+    private Builder(MessageInput made) {
+      this.made = made;
+    }
+
+    /** The text to send; with `choices` at most 1,024 characters. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+    public Builder template(@Nullable MessageInputTemplate template) {
+      made.template = template;
+      return this;
+    }
+
+    /**  */
+    public Builder choices(@Nullable MessageChoices choices) {
+      made.choices = choices;
+      return this;
+    }
+
+    /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+    public Builder attachmentIds(@Nullable List<String> attachmentIds) {
+      made.attachmentIds = attachmentIds;
+      return this;
+    }
+
+    /** Only the staff sees it; takes `text`, and files with it. */
+    public Builder _private(@Nullable Boolean _private) {
+      made._private = _private;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageInput is missing required members: " + String.join(", ", missing));
+      }
+      MessageInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

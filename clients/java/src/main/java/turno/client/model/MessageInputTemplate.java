@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class MessageInputTemplate {
   @JsonProperty("message")
-  private String message;
+  private @Nullable String message;
 
   @JsonProperty("variables")
-  private Map<String, String> variables;
+  private @Nullable Map<String, String> variables;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("language")
-  private String language;
+  private @Nullable String language;
 
   @JsonProperty("parameters")
-  private List<String> parameters;
+  private @Nullable List<String> parameters;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageInputTemplate() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageInputTemplate());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageInputTemplate copy() {
+    MessageInputTemplate copy = new MessageInputTemplate();
+    copy.message = message;
+    copy.variables = variables;
+    copy.name = name;
+    copy.language = language;
+    copy.parameters = parameters;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
-  public String getMessage() {
+  public @Nullable String getMessage() {
     return message;
   }
 
-  /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
-  public MessageInputTemplate message(String message) {
-    this.message = message;
-    return this;
-  }
-
   /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
-  public Map<String, String> getVariables() {
+  public @Nullable Map<String, String> getVariables() {
     return variables;
   }
 
-  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
-  public MessageInputTemplate variables(Map<String, String> variables) {
-    this.variables = variables;
-    return this;
-  }
-
   /** Name of the template at the channel. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the template at the channel. */
-  public MessageInputTemplate name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The template's language code as WhatsApp writes it, with an underscore. */
-  public String getLanguage() {
+  public @Nullable String getLanguage() {
     return language;
   }
 
-  /** The template's language code as WhatsApp writes it, with an underscore. */
-  public MessageInputTemplate language(String language) {
-    this.language = language;
-    return this;
-  }
-
   /** Texts for the placeholders of its body, in order, without line breaks. */
-  public List<String> getParameters() {
+  public @Nullable List<String> getParameters() {
     return parameters;
   }
 
-  /** Texts for the placeholders of its body, in order, without line breaks. */
-  public MessageInputTemplate parameters(List<String> parameters) {
-    this.parameters = parameters;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageInputTemplate set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageInputTemplate)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class MessageInputTemplate {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("message", message);
     members.put("variables", variables);
     members.put("name", name);
@@ -142,5 +129,69 @@ public final class MessageInputTemplate {
     members.put("parameters", parameters);
     members.putAll(others);
     return "MessageInputTemplate" + members;
+  }
+
+  /** Collects the members of a {@link MessageInputTemplate}. */
+  public static final class Builder {
+    private MessageInputTemplate made;
+
+    private Builder(MessageInputTemplate made) {
+      this.made = made;
+    }
+
+    /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
+    public Builder message(@Nullable String message) {
+      made.message = message;
+      return this;
+    }
+
+    /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+    public Builder variables(@Nullable Map<String, String> variables) {
+      made.variables = variables;
+      return this;
+    }
+
+    /** Name of the template at the channel. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The template's language code as WhatsApp writes it, with an underscore. */
+    public Builder language(@Nullable String language) {
+      made.language = language;
+      return this;
+    }
+
+    /** Texts for the placeholders of its body, in order, without line breaks. */
+    public Builder parameters(@Nullable List<String> parameters) {
+      made.parameters = parameters;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageInputTemplate build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageInputTemplate is missing required members: " + String.join(", ", missing));
+      }
+      MessageInputTemplate built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of messages. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class MessageList implements turno.client.Page<Message> {
   private List<Message> data;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageList copy() {
+    MessageList copy = new MessageList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The messages, the newest first unless `order` says otherwise. */
   public List<Message> getData() {
     return data;
   }
 
-  /** The messages, the newest first unless `order` says otherwise. */
-  public MessageList data(List<Message> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public MessageList nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class MessageList implements turno.client.Page<Message> {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "MessageList" + members;
+  }
+
+  /** Collects the members of a {@link MessageList}. */
+  public static final class Builder {
+    private MessageList made;
+
+    private Builder(MessageList made) {
+      this.made = made;
+    }
+
+    /** The messages, the newest first unless `order` says otherwise. Required. */
+    public Builder data(List<Message> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageList is missing required members: " + String.join(", ", missing));
+      }
+      MessageList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

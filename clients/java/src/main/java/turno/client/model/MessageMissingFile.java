@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageMissingFile {
   public static final MessageMissingFile PENDING = new MessageMissingFile("pending");
   public static final MessageMissingFile TOO_LARGE = new MessageMissingFile("too_large");
@@ -56,7 +59,7 @@ public final class MessageMissingFile {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageMissingFile && (((MessageMissingFile) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who wrote a message. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,63 +33,57 @@ public final class MessageSender {
   private MessageSenderType type;
 
   @JsonProperty("id")
-  private String id;
+  private @Nullable String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageSender() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageSender());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageSender copy() {
+    MessageSender copy = new MessageSender();
+    copy.type = type;
+    copy.id = id;
+    copy.name = name;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Who wrote it. */
   public MessageSenderType getType() {
     return type;
   }
 
-  /** Who wrote it. */
-  public MessageSender type(MessageSenderType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Id of the customer, key or user; null for the system. */
-  public String getId() {
+  public @Nullable String getId() {
     return id;
   }
 
-  /** Id of the customer, key or user; null for the system. */
-  public MessageSender id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** Name of the sender; null for the system. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the sender; null for the system. */
-  public MessageSender name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageSender set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageSender)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class MessageSender {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("id", id);
     members.put("name", name);
     members.putAll(others);
     return "MessageSender" + members;
+  }
+
+  /** Collects the members of a {@link MessageSender}. */
+  public static final class Builder {
+    private MessageSender made;
+
+    private Builder(MessageSender made) {
+      this.made = made;
+    }
+
+    /** Who wrote it. Required. */
+    public Builder type(MessageSenderType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Id of the customer, key or user; null for the system. */
+    public Builder id(@Nullable String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the sender; null for the system. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageSender build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageSender is missing required members: " + String.join(", ", missing));
+      }
+      MessageSender built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

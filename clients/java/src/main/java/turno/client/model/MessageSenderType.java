@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who wrote it. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageSenderType {
   public static final MessageSenderType CUSTOMER = new MessageSenderType("customer");
   public static final MessageSenderType BOT = new MessageSenderType("bot");
@@ -56,7 +59,7 @@ public final class MessageSenderType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageSenderType && (((MessageSenderType) other).value).equals(value);
   }
 

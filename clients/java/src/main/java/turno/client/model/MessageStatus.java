@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The delivery status. A customer's message and a note are `delivered`. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageStatus {
   public static final MessageStatus QUEUED = new MessageStatus("queued");
   public static final MessageStatus SENT = new MessageStatus("sent");
@@ -57,7 +60,7 @@ public final class MessageStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageStatus && (((MessageStatus) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What became of a message. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,63 +33,57 @@ public final class MessageStatusReport {
   private MessageStatusReportStatus status;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("error")
-  private MessageStatusReportError error;
+  private @Nullable MessageStatusReportError error;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageStatusReport() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageStatusReport());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageStatusReport copy() {
+    MessageStatusReport copy = new MessageStatusReport();
+    copy.status = status;
+    copy.externalId = externalId;
+    copy.error = error;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The delivery status. */
   public MessageStatusReportStatus getStatus() {
     return status;
   }
 
-  /** The delivery status. */
-  public MessageStatusReport status(MessageStatusReportStatus status) {
-    this.status = status;
-    return this;
-  }
-
   /** The channel's or the bridge's id of the message. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** The channel's or the bridge's id of the message. */
-  public MessageStatusReport externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Why it failed; only with `failed`, which without it has the code `failed`. */
-  public MessageStatusReportError getError() {
+  public @Nullable MessageStatusReportError getError() {
     return error;
   }
 
-  /** Why it failed; only with `failed`, which without it has the code `failed`. */
-  public MessageStatusReport error(MessageStatusReportError error) {
-    this.error = error;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageStatusReport set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageStatusReport)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class MessageStatusReport {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("status", status);
     members.put("external_id", externalId);
     members.put("error", error);
     members.putAll(others);
     return "MessageStatusReport" + members;
+  }
+
+  /** Collects the members of a {@link MessageStatusReport}. */
+  public static final class Builder {
+    private MessageStatusReport made;
+
+    private Builder(MessageStatusReport made) {
+      this.made = made;
+    }
+
+    /** The delivery status. Required. */
+    public Builder status(MessageStatusReportStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** The channel's or the bridge's id of the message. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Why it failed; only with `failed`, which without it has the code `failed`. */
+    public Builder error(@Nullable MessageStatusReportError error) {
+      made.error = error;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageStatusReport build() {
+      List<String> missing = new ArrayList<>();
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageStatusReport is missing required members: " + String.join(", ", missing));
+      }
+      MessageStatusReport built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

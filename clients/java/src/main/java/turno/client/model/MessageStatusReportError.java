@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why it failed; only with `failed`, which without it has the code `failed`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class MessageStatusReportError {
   private String code;
 
   @JsonProperty("detail")
-  private String detail;
+  private @Nullable String detail;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageStatusReportError() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageStatusReportError());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageStatusReportError copy() {
+    MessageStatusReportError copy = new MessageStatusReportError();
+    copy.code = code;
+    copy.detail = detail;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** A word or number for programs. */
   public String getCode() {
     return code;
   }
 
-  /** A word or number for programs. */
-  public MessageStatusReportError code(String code) {
-    this.code = code;
-    return this;
-  }
-
   /** What went wrong, for people. */
-  public String getDetail() {
+  public @Nullable String getDetail() {
     return detail;
   }
 
-  /** What went wrong, for people. */
-  public MessageStatusReportError detail(String detail) {
-    this.detail = detail;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageStatusReportError set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageStatusReportError)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class MessageStatusReportError {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("code", code);
     members.put("detail", detail);
     members.putAll(others);
     return "MessageStatusReportError" + members;
+  }
+
+  /** Collects the members of a {@link MessageStatusReportError}. */
+  public static final class Builder {
+    private MessageStatusReportError made;
+
+    private Builder(MessageStatusReportError made) {
+      this.made = made;
+    }
+
+    /** A word or number for programs. Required. */
+    public Builder code(String code) {
+      made.code = code;
+      return this;
+    }
+
+    /** What went wrong, for people. */
+    public Builder detail(@Nullable String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageStatusReportError build() {
+      List<String> missing = new ArrayList<>();
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageStatusReportError is missing required members: " + String.join(", ", missing));
+      }
+      MessageStatusReportError built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

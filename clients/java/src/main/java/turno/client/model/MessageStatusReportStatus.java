@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The delivery status. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageStatusReportStatus {
   public static final MessageStatusReportStatus SENT = new MessageStatusReportStatus("sent");
   public static final MessageStatusReportStatus DELIVERED = new MessageStatusReportStatus("delivered");
@@ -56,7 +59,7 @@ public final class MessageStatusReportStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageStatusReportStatus && (((MessageStatusReportStatus) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A template that the channel has approved. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class MessageTemplate {
   private String language;
 
   @JsonProperty("parameters")
-  private List<String> parameters;
+  private @Nullable List<String> parameters;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageTemplate() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageTemplate());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageTemplate copy() {
+    MessageTemplate copy = new MessageTemplate();
+    copy.name = name;
+    copy.language = language;
+    copy.parameters = parameters;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the template at the channel. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the template at the channel. */
-  public MessageTemplate name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** The template's language code as WhatsApp writes it, with an underscore. */
@@ -54,39 +72,18 @@ public final class MessageTemplate {
     return language;
   }
 
-  /** The template's language code as WhatsApp writes it, with an underscore. */
-  public MessageTemplate language(String language) {
-    this.language = language;
-    return this;
-  }
-
   /** Texts for the placeholders of its body, in order. */
-  public List<String> getParameters() {
+  public @Nullable List<String> getParameters() {
     return parameters;
   }
 
-  /** Texts for the placeholders of its body, in order. */
-  public MessageTemplate parameters(List<String> parameters) {
-    this.parameters = parameters;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MessageTemplate set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MessageTemplate)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class MessageTemplate {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("language", language);
     members.put("parameters", parameters);
     members.putAll(others);
     return "MessageTemplate" + members;
+  }
+
+  /** Collects the members of a {@link MessageTemplate}. */
+  public static final class Builder {
+    private MessageTemplate made;
+
+    private Builder(MessageTemplate made) {
+      this.made = made;
+    }
+
+    /** Name of the template at the channel. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The template's language code as WhatsApp writes it, with an underscore. Required. */
+    public Builder language(String language) {
+      made.language = language;
+      return this;
+    }
+
+    /** Texts for the placeholders of its body, in order. */
+    public Builder parameters(@Nullable List<String> parameters) {
+      made.parameters = parameters;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageTemplate build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.language == null && made.others.get("language") == null) {
+        missing.add("language");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageTemplate is missing required members: " + String.join(", ", missing));
+      }
+      MessageTemplate built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What the message consists of. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MessageType {
   public static final MessageType TEXT = new MessageType("text");
   public static final MessageType TEMPLATE = new MessageType("template");
@@ -67,7 +70,7 @@ public final class MessageType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MessageType && (((MessageType) other).value).equals(value);
   }
 

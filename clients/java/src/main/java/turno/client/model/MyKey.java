@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The API key of the request. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -48,20 +51,40 @@ public final class MyKey {
   private MyKeySpeaksAs speaksAs;
 
   @JsonProperty("expires_at")
-  private OffsetDateTime expiresAt;
+  private @Nullable OffsetDateTime expiresAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MyKey() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MyKey());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MyKey copy() {
+    MyKey copy = new MyKey();
+    copy.id = id;
+    copy.name = name;
+    copy.prefix = prefix;
+    copy.last4 = last4;
+    copy.scopes = scopes;
+    copy.role = role;
+    copy.speaksAs = speaksAs;
+    copy.expiresAt = expiresAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of an API key. */
   public String getId() {
     return id;
-  }
-
-  /** Id of an API key. */
-  public MyKey id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** The name it was given when it was made. */
@@ -69,21 +92,9 @@ public final class MyKey {
     return name;
   }
 
-  /** The name it was given when it was made. */
-  public MyKey name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The readable beginning of the key. */
   public String getPrefix() {
     return prefix;
-  }
-
-  /** The readable beginning of the key. */
-  public MyKey prefix(String prefix) {
-    this.prefix = prefix;
-    return this;
   }
 
   /** The last four characters of the key. */
@@ -91,21 +102,9 @@ public final class MyKey {
     return last4;
   }
 
-  /** The last four characters of the key. */
-  public MyKey last4(String last4) {
-    this.last4 = last4;
-    return this;
-  }
-
   /** What it may do. */
   public List<Scope> getScopes() {
     return scopes;
-  }
-
-  /** What it may do. */
-  public MyKey scopes(List<Scope> scopes) {
-    this.scopes = scopes;
-    return this;
   }
 
   /**  */
@@ -113,50 +112,23 @@ public final class MyKey {
     return role;
   }
 
-  /**  */
-  public MyKey role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** Whether its messages to customers count as a program's or a person's. */
   public MyKeySpeaksAs getSpeaksAs() {
     return speaksAs;
   }
 
-  /** Whether its messages to customers count as a program's or a person's. */
-  public MyKey speaksAs(MyKeySpeaksAs speaksAs) {
-    this.speaksAs = speaksAs;
-    return this;
-  }
-
   /** When it stops working; null for never. */
-  public OffsetDateTime getExpiresAt() {
+  public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it stops working; null for never. */
-  public MyKey expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MyKey set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MyKey)) {
       return false;
     }
@@ -179,7 +151,7 @@ public final class MyKey {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("prefix", prefix);
@@ -190,5 +162,108 @@ public final class MyKey {
     members.put("expires_at", expiresAt);
     members.putAll(others);
     return "MyKey" + members;
+  }
+
+  /** Collects the members of a {@link MyKey}. */
+  public static final class Builder {
+    private MyKey made;
+
+    private Builder(MyKey made) {
+      this.made = made;
+    }
+
+    /** Id of an API key. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** The name it was given when it was made. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The readable beginning of the key. Required. */
+    public Builder prefix(String prefix) {
+      made.prefix = prefix;
+      return this;
+    }
+
+    /** The last four characters of the key. Required. */
+    public Builder last4(String last4) {
+      made.last4 = last4;
+      return this;
+    }
+
+    /** What it may do. Required. */
+    public Builder scopes(List<Scope> scopes) {
+      made.scopes = scopes;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder role(Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** Whether its messages to customers count as a program's or a person's. Required. */
+    public Builder speaksAs(MyKeySpeaksAs speaksAs) {
+      made.speaksAs = speaksAs;
+      return this;
+    }
+
+    /** When it stops working; null for never. */
+    public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MyKey build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.prefix == null && made.others.get("prefix") == null) {
+        missing.add("prefix");
+      }
+      if (made.last4 == null && made.others.get("last4") == null) {
+        missing.add("last4");
+      }
+      if (made.scopes == null && made.others.get("scopes") == null) {
+        missing.add("scopes");
+      }
+      if (made.role == null && made.others.get("role") == null) {
+        missing.add("role");
+      }
+      if (made.speaksAs == null && made.others.get("speaks_as") == null) {
+        missing.add("speaks_as");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MyKey is missing required members: " + String.join(", ", missing));
+      }
+      MyKey built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether its messages to customers count as a program's or a person's. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class MyKeySpeaksAs {
   public static final MyKeySpeaksAs BOT = new MyKeySpeaksAs("bot");
   public static final MyKeySpeaksAs PERSON = new MyKeySpeaksAs("person");
@@ -54,7 +57,7 @@ public final class MyKeySpeaksAs {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof MyKeySpeaksAs && (((MyKeySpeaksAs) other).value).equals(value);
   }
 

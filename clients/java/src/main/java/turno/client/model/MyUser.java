@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The person who is signed in. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,17 +42,33 @@ public final class MyUser {
   private Role role;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MyUser() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MyUser());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MyUser copy() {
+    MyUser copy = new MyUser();
+    copy.id = id;
+    copy.name = name;
+    copy.email = email;
+    copy.role = role;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a user. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a user. */
-  public MyUser id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the person. */
@@ -57,21 +76,9 @@ public final class MyUser {
     return name;
   }
 
-  /** Name of the person. */
-  public MyUser name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Address they sign in with. */
   public String getEmail() {
     return email;
-  }
-
-  /** Address they sign in with. */
-  public MyUser email(String email) {
-    this.email = email;
-    return this;
   }
 
   /**  */
@@ -79,28 +86,13 @@ public final class MyUser {
     return role;
   }
 
-  /**  */
-  public MyUser role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MyUser set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MyUser)) {
       return false;
     }
@@ -119,12 +111,82 @@ public final class MyUser {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("email", email);
     members.put("role", role);
     members.putAll(others);
     return "MyUser" + members;
+  }
+
+  /** Collects the members of a {@link MyUser}. */
+  public static final class Builder {
+    private MyUser made;
+
+    private Builder(MyUser made) {
+      this.made = made;
+    }
+
+    /** Id of a user. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the person. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Address they sign in with. Required. */
+    public Builder email(String email) {
+      made.email = email;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder role(Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MyUser build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.email == null && made.others.get("email") == null) {
+        missing.add("email");
+      }
+      if (made.role == null && made.others.get("role") == null) {
+        missing.add("role");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MyUser is missing required members: " + String.join(", ", missing));
+      }
+      MyUser built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The workspace that everything here belongs to. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -51,17 +54,37 @@ public final class MyWorkspace {
   private String locale;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MyWorkspace() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MyWorkspace());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MyWorkspace copy() {
+    MyWorkspace copy = new MyWorkspace();
+    copy.id = id;
+    copy.name = name;
+    copy.slug = slug;
+    copy.mode = mode;
+    copy.timeZone = timeZone;
+    copy.country = country;
+    copy.currency = currency;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a workspace. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a workspace. */
-  public MyWorkspace id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the business. */
@@ -69,21 +92,9 @@ public final class MyWorkspace {
     return name;
   }
 
-  /** Name of the business. */
-  public MyWorkspace name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Short name for addresses and commands. */
   public String getSlug() {
     return slug;
-  }
-
-  /** Short name for addresses and commands. */
-  public MyWorkspace slug(String slug) {
-    this.slug = slug;
-    return this;
   }
 
   /** In `test` no real money moves and no real message is sent. */
@@ -91,21 +102,9 @@ public final class MyWorkspace {
     return mode;
   }
 
-  /** In `test` no real money moves and no real message is sent. */
-  public MyWorkspace mode(MyWorkspaceMode mode) {
-    this.mode = mode;
-    return this;
-  }
-
   /** IANA name of the time zone. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the time zone. */
-  public MyWorkspace timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** ISO 3166 code; phone numbers without + are read as numbers of this country. */
@@ -113,21 +112,9 @@ public final class MyWorkspace {
     return country;
   }
 
-  /** ISO 3166 code; phone numbers without + are read as numbers of this country. */
-  public MyWorkspace country(String country) {
-    this.country = country;
-    return this;
-  }
-
   /**  */
   public Currency getCurrency() {
     return currency;
-  }
-
-  /**  */
-  public MyWorkspace currency(Currency currency) {
-    this.currency = currency;
-    return this;
   }
 
   /** BCP 47 tag of the language customers are addressed in by default. */
@@ -135,28 +122,13 @@ public final class MyWorkspace {
     return locale;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
-  public MyWorkspace locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public MyWorkspace set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof MyWorkspace)) {
       return false;
     }
@@ -179,7 +151,7 @@ public final class MyWorkspace {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("slug", slug);
@@ -190,5 +162,111 @@ public final class MyWorkspace {
     members.put("locale", locale);
     members.putAll(others);
     return "MyWorkspace" + members;
+  }
+
+  /** Collects the members of a {@link MyWorkspace}. */
+  public static final class Builder {
+    private MyWorkspace made;
+
+    private Builder(MyWorkspace made) {
+      this.made = made;
+    }
+
+    /** Id of a workspace. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the business. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Short name for addresses and commands. Required. */
+    public Builder slug(String slug) {
+      made.slug = slug;
+      return this;
+    }
+
+    /** In `test` no real money moves and no real message is sent. Required. */
+    public Builder mode(MyWorkspaceMode mode) {
+      made.mode = mode;
+      return this;
+    }
+
+    /** IANA name of the time zone. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** ISO 3166 code; phone numbers without + are read as numbers of this country. Required. */
+    public Builder country(String country) {
+      made.country = country;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MyWorkspace build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.slug == null && made.others.get("slug") == null) {
+        missing.add("slug");
+      }
+      if (made.mode == null && made.others.get("mode") == null) {
+        missing.add("mode");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.country == null && made.others.get("country") == null) {
+        missing.add("country");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MyWorkspace is missing required members: " + String.join(", ", missing));
+      }
+      MyWorkspace built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `none` if whoever made the change asked that no program write to the customer about it, else `auto`. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Notified {
   public static final Notified AUTO = new Notified("auto");
   public static final Notified NONE = new Notified("none");
@@ -54,7 +57,7 @@ public final class Notified {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Notified && (((Notified) other).value).equals(value);
   }
 

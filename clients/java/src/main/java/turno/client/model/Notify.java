@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether your programs should write to the customer about the change. The server itself sends the customer nothing: it passes this on in `data.notify` of the event, for the webhook or bridge that sends messages. `none` asks for silence. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");
   public static final Notify NONE = new Notify("none");
@@ -54,7 +57,7 @@ public final class Notify {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Notify && (((Notify) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Open hours. An `end` before `start` lies on the next day; the same time twice is empty. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class OpenInterval {
   private String end;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private OpenInterval() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new OpenInterval());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private OpenInterval copy() {
+    OpenInterval copy = new OpenInterval();
+    copy.start = start;
+    copy.end = end;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** A time of day in the time zone of the schedule. */
   public String getStart() {
     return start;
-  }
-
-  /** A time of day in the time zone of the schedule. */
-  public OpenInterval start(String start) {
-    this.start = start;
-    return this;
   }
 
   /** A time of day at which something ends; `24:00` is the end of the day. */
@@ -51,28 +68,13 @@ public final class OpenInterval {
     return end;
   }
 
-  /** A time of day at which something ends; `24:00` is the end of the day. */
-  public OpenInterval end(String end) {
-    this.end = end;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public OpenInterval set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof OpenInterval)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class OpenInterval {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
     members.putAll(others);
     return "OpenInterval" + members;
+  }
+
+  /** Collects the members of a {@link OpenInterval}. */
+  public static final class Builder {
+    private OpenInterval made;
+
+    private Builder(OpenInterval made) {
+      this.made = made;
+    }
+
+    /** A time of day in the time zone of the schedule. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** A time of day at which something ends; `24:00` is the end of the day. Required. */
+    public Builder end(String end) {
+      made.end = end;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public OpenInterval build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "OpenInterval is missing required members: " + String.join(", ", missing));
+      }
+      OpenInterval built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

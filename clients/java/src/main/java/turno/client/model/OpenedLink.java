@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What a link is for. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,76 +33,70 @@ public final class OpenedLink {
   private OpenedLinkPurpose purpose;
 
   @JsonProperty("workspace")
-  private LinkedWorkspace workspace;
+  private @Nullable LinkedWorkspace workspace;
 
   @JsonProperty("invited_by")
-  private String invitedBy;
+  private @Nullable String invitedBy;
 
   @JsonProperty("role")
-  private Role role;
+  private @Nullable Role role;
 
   @JsonProperty("email")
-  private String email;
+  private @Nullable String email;
 
   @JsonProperty("needs")
   private List<OpenedLinkNeeds> needs;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private OpenedLink() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new OpenedLink());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private OpenedLink copy() {
+    OpenedLink copy = new OpenedLink();
+    copy.purpose = purpose;
+    copy.workspace = workspace;
+    copy.invitedBy = invitedBy;
+    copy.role = role;
+    copy.email = email;
+    copy.needs = needs;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An invitation of somebody, the first link of a workspace, or a new password. */
   public OpenedLinkPurpose getPurpose() {
     return purpose;
   }
 
-  /** An invitation of somebody, the first link of a workspace, or a new password. */
-  public OpenedLink purpose(OpenedLinkPurpose purpose) {
-    this.purpose = purpose;
-    return this;
-  }
-
   /** The workspace that the link leads to; null for a new password of a proved address. */
-  public LinkedWorkspace getWorkspace() {
+  public @Nullable LinkedWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** The workspace that the link leads to; null for a new password of a proved address. */
-  public OpenedLink workspace(LinkedWorkspace workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** Name of the user who invites; null if the operator of the server made the link. */
-  public String getInvitedBy() {
+  public @Nullable String getInvitedBy() {
     return invitedBy;
   }
 
-  /** Name of the user who invites; null if the operator of the server made the link. */
-  public OpenedLink invitedBy(String invitedBy) {
-    this.invitedBy = invitedBy;
-    return this;
-  }
-
   /** The role in the workspace; null for a new password. */
-  public Role getRole() {
+  public @Nullable Role getRole() {
     return role;
   }
 
-  /** The role in the workspace; null for a new password. */
-  public OpenedLink role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** The address that the link is for; null for a first link. */
-  public String getEmail() {
+  public @Nullable String getEmail() {
     return email;
-  }
-
-  /** The address that the link is for; null for a first link. */
-  public OpenedLink email(String email) {
-    this.email = email;
-    return this;
   }
 
   /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. */
@@ -107,28 +104,13 @@ public final class OpenedLink {
     return needs;
   }
 
-  /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. */
-  public OpenedLink needs(List<OpenedLinkNeeds> needs) {
-    this.needs = needs;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public OpenedLink set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof OpenedLink)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class OpenedLink {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("purpose", purpose);
     members.put("workspace", workspace);
     members.put("invited_by", invitedBy);
@@ -158,5 +140,81 @@ public final class OpenedLink {
     members.put("needs", needs);
     members.putAll(others);
     return "OpenedLink" + members;
+  }
+
+  /** Collects the members of a {@link OpenedLink}. */
+  public static final class Builder {
+    private OpenedLink made;
+
+    private Builder(OpenedLink made) {
+      this.made = made;
+    }
+
+    /** An invitation of somebody, the first link of a workspace, or a new password. Required. */
+    public Builder purpose(OpenedLinkPurpose purpose) {
+      made.purpose = purpose;
+      return this;
+    }
+
+    /** The workspace that the link leads to; null for a new password of a proved address. */
+    public Builder workspace(@Nullable LinkedWorkspace workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /** Name of the user who invites; null if the operator of the server made the link. */
+    public Builder invitedBy(@Nullable String invitedBy) {
+      made.invitedBy = invitedBy;
+      return this;
+    }
+
+    /** The role in the workspace; null for a new password. */
+    public Builder role(@Nullable Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** The address that the link is for; null for a first link. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. Required. */
+    public Builder needs(List<OpenedLinkNeeds> needs) {
+      made.needs = needs;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public OpenedLink build() {
+      List<String> missing = new ArrayList<>();
+      if (made.purpose == null && made.others.get("purpose") == null) {
+        missing.add("purpose");
+      }
+      if (made.needs == null && made.others.get("needs") == null) {
+        missing.add("needs");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "OpenedLink is missing required members: " + String.join(", ", missing));
+      }
+      OpenedLink built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

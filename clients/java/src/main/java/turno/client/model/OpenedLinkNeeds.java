@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  A value that came later than this class is kept as it is. */
+@NullMarked
 public final class OpenedLinkNeeds {
   public static final OpenedLinkNeeds EMAIL = new OpenedLinkNeeds("email");
   public static final OpenedLinkNeeds NAME = new OpenedLinkNeeds("name");
@@ -56,7 +59,7 @@ public final class OpenedLinkNeeds {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof OpenedLinkNeeds && (((OpenedLinkNeeds) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An invitation of somebody, the first link of a workspace, or a new password. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class OpenedLinkPurpose {
   public static final OpenedLinkPurpose INVITATION = new OpenedLinkPurpose("invitation");
   public static final OpenedLinkPurpose FIRST_LINK = new OpenedLinkPurpose("first_link");
@@ -55,7 +58,7 @@ public final class OpenedLinkPurpose {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof OpenedLinkPurpose && (((OpenedLinkPurpose) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A rule that staff can set aside. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class OverridableRule {
   public static final OverridableRule NOTICE = new OverridableRule("notice");
   public static final OverridableRule HORIZON = new OverridableRule("horizon");
@@ -58,7 +61,7 @@ public final class OverridableRule {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof OverridableRule && (((OverridableRule) other).value).equals(value);
   }
 

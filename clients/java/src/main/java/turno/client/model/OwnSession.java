@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One place where the person is signed in. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,7 +39,7 @@ public final class OwnSession {
   private String workspaceId;
 
   @JsonProperty("user_agent")
-  private String userAgent;
+  private @Nullable String userAgent;
 
   @JsonProperty("created_at")
   private OffsetDateTime createdAt;
@@ -48,17 +51,36 @@ public final class OwnSession {
   private OffsetDateTime expiresAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private OwnSession() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new OwnSession());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private OwnSession copy() {
+    OwnSession copy = new OwnSession();
+    copy.id = id;
+    copy.current = current;
+    copy.workspaceId = workspaceId;
+    copy.userAgent = userAgent;
+    copy.createdAt = createdAt;
+    copy.lastUsedAt = lastUsedAt;
+    copy.expiresAt = expiresAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a dashboard session. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a dashboard session. */
-  public OwnSession id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Whether the request came with it. */
@@ -66,32 +88,14 @@ public final class OwnSession {
     return current;
   }
 
-  /** Whether the request came with it. */
-  public OwnSession current(Boolean current) {
-    this.current = current;
-    return this;
-  }
-
   /** Id of a workspace. */
   public String getWorkspaceId() {
     return workspaceId;
   }
 
-  /** Id of a workspace. */
-  public OwnSession workspaceId(String workspaceId) {
-    this.workspaceId = workspaceId;
-    return this;
-  }
-
   /** The browser's User-Agent, at most 200 characters; null if it sent none. */
-  public String getUserAgent() {
+  public @Nullable String getUserAgent() {
     return userAgent;
-  }
-
-  /** The browser's User-Agent, at most 200 characters; null if it sent none. */
-  public OwnSession userAgent(String userAgent) {
-    this.userAgent = userAgent;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -100,20 +104,8 @@ public final class OwnSession {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public OwnSession createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public OwnSession lastUsedAt(OffsetDateTime lastUsedAt) {
-    this.lastUsedAt = lastUsedAt;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -121,28 +113,13 @@ public final class OwnSession {
     return expiresAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public OwnSession expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public OwnSession set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof OwnSession)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class OwnSession {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("current", current);
     members.put("workspace_id", workspaceId);
@@ -174,5 +151,99 @@ public final class OwnSession {
     members.put("expires_at", expiresAt);
     members.putAll(others);
     return "OwnSession" + members;
+  }
+
+  /** Collects the members of a {@link OwnSession}. */
+  public static final class Builder {
+    private OwnSession made;
+
+    private Builder(OwnSession made) {
+      this.made = made;
+    }
+
+    /** Id of a dashboard session. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Whether the request came with it. Required. */
+    public Builder current(Boolean current) {
+      made.current = current;
+      return this;
+    }
+
+    /** Id of a workspace. Required. */
+    public Builder workspaceId(String workspaceId) {
+      made.workspaceId = workspaceId;
+      return this;
+    }
+
+    /** The browser's User-Agent, at most 200 characters; null if it sent none. */
+    public Builder userAgent(@Nullable String userAgent) {
+      made.userAgent = userAgent;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder lastUsedAt(OffsetDateTime lastUsedAt) {
+      made.lastUsedAt = lastUsedAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder expiresAt(OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public OwnSession build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.current == null && made.others.get("current") == null) {
+        missing.add("current");
+      }
+      if (made.workspaceId == null && made.others.get("workspace_id") == null) {
+        missing.add("workspace_id");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.lastUsedAt == null && made.others.get("last_used_at") == null) {
+        missing.add("last_used_at");
+      }
+      if (made.expiresAt == null && made.others.get("expires_at") == null) {
+        missing.add("expires_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "OwnSession is missing required members: " + String.join(", ", missing));
+      }
+      OwnSession built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,10 +39,10 @@ public final class PaidPayment {
   private Long receivedCents;
 
   @JsonProperty("refunded_cents")
-  private Long refundedCents;
+  private @Nullable Long refundedCents;
 
   @JsonProperty("refundable_until")
-  private OffsetDateTime refundableUntil;
+  private @Nullable OffsetDateTime refundableUntil;
 
   @JsonProperty("currency")
   private Currency currency;
@@ -48,38 +51,64 @@ public final class PaidPayment {
   private Integer currencyExponent;
 
   @JsonProperty("method")
-  private PaidPaymentMethod method;
+  private @Nullable PaidPaymentMethod method;
 
   @JsonProperty("expires_at")
-  private OffsetDateTime expiresAt;
+  private @Nullable OffsetDateTime expiresAt;
 
   @JsonProperty("paid_at")
-  private OffsetDateTime paidAt;
+  private @Nullable OffsetDateTime paidAt;
 
   @JsonProperty("pix")
-  private PixCharge pix;
+  private @Nullable PixCharge pix;
 
   @JsonProperty("attention")
-  private PaymentAttention attention;
+  private @Nullable PaymentAttention attention;
 
   @JsonProperty("id")
   private String id;
 
   @JsonProperty("reference")
-  private String reference;
+  private @Nullable String reference;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PaidPayment() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PaidPayment());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PaidPayment copy() {
+    PaidPayment copy = new PaidPayment();
+    copy.status = status;
+    copy.amountCents = amountCents;
+    copy.receivedCents = receivedCents;
+    copy.refundedCents = refundedCents;
+    copy.refundableUntil = refundableUntil;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.method = method;
+    copy.expiresAt = expiresAt;
+    copy.paidAt = paidAt;
+    copy.pix = pix;
+    copy.attention = attention;
+    copy.id = id;
+    copy.reference = reference;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public PaymentStatus getStatus() {
     return status;
-  }
-
-  /**  */
-  public PaidPayment status(PaymentStatus status) {
-    this.status = status;
-    return this;
   }
 
   /** What is due; 0 without a deposit. */
@@ -87,43 +116,19 @@ public final class PaidPayment {
     return amountCents;
   }
 
-  /** What is due; 0 without a deposit. */
-  public PaidPayment amountCents(Long amountCents) {
-    this.amountCents = amountCents;
-    return this;
-  }
-
   /** What came in for it. Giving money back does not lower it. */
   public Long getReceivedCents() {
     return receivedCents;
   }
 
-  /** What came in for it. Giving money back does not lower it. */
-  public PaidPayment receivedCents(Long receivedCents) {
-    this.receivedCents = receivedCents;
-    return this;
-  }
-
   /** What was given back of it. */
-  public Long getRefundedCents() {
+  public @Nullable Long getRefundedCents() {
     return refundedCents;
   }
 
-  /** What was given back of it. */
-  public PaidPayment refundedCents(Long refundedCents) {
-    this.refundedCents = refundedCents;
-    return this;
-  }
-
   /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
-  public OffsetDateTime getRefundableUntil() {
+  public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
-  }
-
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
-  public PaidPayment refundableUntil(OffsetDateTime refundableUntil) {
-    this.refundableUntil = refundableUntil;
-    return this;
   }
 
   /**  */
@@ -131,76 +136,34 @@ public final class PaidPayment {
     return currency;
   }
 
-  /**  */
-  public PaidPayment currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
-  public PaidPayment currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** How it is paid; null without a deposit. */
-  public PaidPaymentMethod getMethod() {
+  public @Nullable PaidPaymentMethod getMethod() {
     return method;
   }
 
-  /** How it is paid; null without a deposit. */
-  public PaidPayment method(PaidPaymentMethod method) {
-    this.method = method;
-    return this;
-  }
-
   /** Until when it must be paid, from the confirmation on; else null. */
-  public OffsetDateTime getExpiresAt() {
+  public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** Until when it must be paid, from the confirmation on; else null. */
-  public PaidPayment expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** When it was paid; null before. */
-  public OffsetDateTime getPaidAt() {
+  public @Nullable OffsetDateTime getPaidAt() {
     return paidAt;
   }
 
-  /** When it was paid; null before. */
-  public PaidPayment paidAt(OffsetDateTime paidAt) {
-    this.paidAt = paidAt;
-    return this;
-  }
-
   /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
-  public PixCharge getPix() {
+  public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
-  public PaidPayment pix(PixCharge pix) {
-    this.pix = pix;
-    return this;
-  }
-
   /** Why a person must look at it; null when nobody must. */
-  public PaymentAttention getAttention() {
+  public @Nullable PaymentAttention getAttention() {
     return attention;
-  }
-
-  /** Why a person must look at it; null when nobody must. */
-  public PaidPayment attention(PaymentAttention attention) {
-    this.attention = attention;
-    return this;
   }
 
   /** Id of a payment that came in. */
@@ -208,39 +171,18 @@ public final class PaidPayment {
     return id;
   }
 
-  /** Id of a payment that came in. */
-  public PaidPayment id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
-  public String getReference() {
+  public @Nullable String getReference() {
     return reference;
   }
 
-  /** What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
-  public PaidPayment reference(String reference) {
-    this.reference = reference;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PaidPayment set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PaidPayment)) {
       return false;
     }
@@ -269,7 +211,7 @@ public final class PaidPayment {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("status", status);
     members.put("amount_cents", amountCents);
     members.put("received_cents", receivedCents);
@@ -286,5 +228,141 @@ public final class PaidPayment {
     members.put("reference", reference);
     members.putAll(others);
     return "PaidPayment" + members;
+  }
+
+  /** Collects the members of a {@link PaidPayment}. */
+  public static final class Builder {
+    private PaidPayment made;
+
+    private Builder(PaidPayment made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder status(PaymentStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** What is due; 0 without a deposit. Required. */
+    public Builder amountCents(Long amountCents) {
+      made.amountCents = amountCents;
+      return this;
+    }
+
+    /** What came in for it. Giving money back does not lower it. Required. */
+    public Builder receivedCents(Long receivedCents) {
+      made.receivedCents = receivedCents;
+      return this;
+    }
+
+    /** What was given back of it. */
+    public Builder refundedCents(@Nullable Long refundedCents) {
+      made.refundedCents = refundedCents;
+      return this;
+    }
+
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+    public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
+      made.refundableUntil = refundableUntil;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    public Builder currencyExponent(Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** How it is paid; null without a deposit. */
+    public Builder method(@Nullable PaidPaymentMethod method) {
+      made.method = method;
+      return this;
+    }
+
+    /** Until when it must be paid, from the confirmation on; else null. */
+    public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /** When it was paid; null before. */
+    public Builder paidAt(@Nullable OffsetDateTime paidAt) {
+      made.paidAt = paidAt;
+      return this;
+    }
+
+    /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
+    public Builder pix(@Nullable PixCharge pix) {
+      made.pix = pix;
+      return this;
+    }
+
+    /** Why a person must look at it; null when nobody must. */
+    public Builder attention(@Nullable PaymentAttention attention) {
+      made.attention = attention;
+      return this;
+    }
+
+    /** Id of a payment that came in. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
+    public Builder reference(@Nullable String reference) {
+      made.reference = reference;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PaidPayment build() {
+      List<String> missing = new ArrayList<>();
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.amountCents == null && made.others.get("amount_cents") == null) {
+        missing.add("amount_cents");
+      }
+      if (made.receivedCents == null && made.others.get("received_cents") == null) {
+        missing.add("received_cents");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.currencyExponent == null && made.others.get("currency_exponent") == null) {
+        missing.add("currency_exponent");
+      }
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PaidPayment is missing required members: " + String.join(", ", missing));
+      }
+      PaidPayment built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

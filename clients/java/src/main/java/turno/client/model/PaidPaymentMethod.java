@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** How it is paid; null without a deposit. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaidPaymentMethod {
   public static final PaidPaymentMethod PIX = new PaidPaymentMethod("pix");
   public static final PaidPaymentMethod MANUAL = new PaidPaymentMethod("manual");
@@ -54,7 +57,7 @@ public final class PaidPaymentMethod {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaidPaymentMethod && (((PaidPaymentMethod) other).value).equals(value);
   }
 

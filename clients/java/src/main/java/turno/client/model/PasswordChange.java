@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A change of one's own password. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class PasswordChange {
   private String newPassword;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PasswordChange() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PasswordChange());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PasswordChange copy() {
+    PasswordChange copy = new PasswordChange();
+    copy.oldPassword = oldPassword;
+    copy.newPassword = newPassword;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The present password. */
   public String getOldPassword() {
     return oldPassword;
-  }
-
-  /** The present password. */
-  public PasswordChange oldPassword(String oldPassword) {
-    this.oldPassword = oldPassword;
-    return this;
   }
 
   /** A password that is chosen, of any characters. */
@@ -51,28 +68,13 @@ public final class PasswordChange {
     return newPassword;
   }
 
-  /** A password that is chosen, of any characters. */
-  public PasswordChange newPassword(String newPassword) {
-    this.newPassword = newPassword;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PasswordChange set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PasswordChange)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class PasswordChange {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("old_password", oldPassword);
     members.put("new_password", newPassword);
     members.putAll(others);
     return "PasswordChange" + members;
+  }
+
+  /** Collects the members of a {@link PasswordChange}. */
+  public static final class Builder {
+    private PasswordChange made;
+
+    private Builder(PasswordChange made) {
+      this.made = made;
+    }
+
+    /** The present password. Required. */
+    public Builder oldPassword(String oldPassword) {
+      made.oldPassword = oldPassword;
+      return this;
+    }
+
+    /** A password that is chosen, of any characters. Required. */
+    public Builder newPassword(String newPassword) {
+      made.newPassword = newPassword;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PasswordChange build() {
+      List<String> missing = new ArrayList<>();
+      if (made.oldPassword == null && made.others.get("old_password") == null) {
+        missing.add("old_password");
+      }
+      if (made.newPassword == null && made.others.get("new_password") == null) {
+        missing.add("new_password");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PasswordChange is missing required members: " + String.join(", ", missing));
+      }
+      PasswordChange built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Something about the money that a person must look at. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class PaymentAttention {
   private OffsetDateTime since;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PaymentAttention() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PaymentAttention());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PaymentAttention copy() {
+    PaymentAttention copy = new PaymentAttention();
+    copy.reason = reason;
+    copy.since = since;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. */
   public PaymentAttentionReason getReason() {
     return reason;
-  }
-
-  /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. */
-  public PaymentAttention reason(PaymentAttentionReason reason) {
-    this.reason = reason;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -51,28 +68,13 @@ public final class PaymentAttention {
     return since;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public PaymentAttention since(OffsetDateTime since) {
-    this.since = since;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PaymentAttention set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PaymentAttention)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class PaymentAttention {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("reason", reason);
     members.put("since", since);
     members.putAll(others);
     return "PaymentAttention" + members;
+  }
+
+  /** Collects the members of a {@link PaymentAttention}. */
+  public static final class Builder {
+    private PaymentAttention made;
+
+    private Builder(PaymentAttention made) {
+      this.made = made;
+    }
+
+    /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. Required. */
+    public Builder reason(PaymentAttentionReason reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder since(OffsetDateTime since) {
+      made.since = since;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PaymentAttention build() {
+      List<String> missing = new ArrayList<>();
+      if (made.reason == null && made.others.get("reason") == null) {
+        missing.add("reason");
+      }
+      if (made.since == null && made.others.get("since") == null) {
+        missing.add("since");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PaymentAttention is missing required members: " + String.join(", ", missing));
+      }
+      PaymentAttention built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

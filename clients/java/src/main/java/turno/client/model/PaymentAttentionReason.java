@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
   public static final PaymentAttentionReason REFUND_REFUSED = new PaymentAttentionReason("refund_refused");
@@ -61,7 +64,7 @@ public final class PaymentAttentionReason {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaymentAttentionReason && (((PaymentAttentionReason) other).value).equals(value);
   }
 

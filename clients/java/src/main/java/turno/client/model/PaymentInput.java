@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Money that came in for the deposit of a booking. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,20 +39,36 @@ public final class PaymentInput {
   private PaymentMethod method;
 
   @JsonProperty("reference")
-  private String reference;
+  private @Nullable String reference;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PaymentInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PaymentInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PaymentInput copy() {
+    PaymentInput copy = new PaymentInput();
+    copy.amountCents = amountCents;
+    copy.currency = currency;
+    copy.method = method;
+    copy.reference = reference;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The amount in the minor unit of `currency`. */
   public Long getAmountCents() {
     return amountCents;
-  }
-
-  /** The amount in the minor unit of `currency`. */
-  public PaymentInput amountCents(Long amountCents) {
-    this.amountCents = amountCents;
-    return this;
   }
 
   /** The currency of the booking's payment; another one is a 422. */
@@ -57,50 +76,23 @@ public final class PaymentInput {
     return currency;
   }
 
-  /** The currency of the booking's payment; another one is a 422. */
-  public PaymentInput currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /** `manual`, or `pix` for money that was seen on a static code. */
   public PaymentMethod getMethod() {
     return method;
   }
 
-  /** `manual`, or `pix` for money that was seen on a static code. */
-  public PaymentInput method(PaymentMethod method) {
-    this.method = method;
-    return this;
-  }
-
   /** What to find it by, such as a receipt number. */
-  public String getReference() {
+  public @Nullable String getReference() {
     return reference;
   }
 
-  /** What to find it by, such as a receipt number. */
-  public PaymentInput reference(String reference) {
-    this.reference = reference;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PaymentInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PaymentInput)) {
       return false;
     }
@@ -119,12 +111,79 @@ public final class PaymentInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("amount_cents", amountCents);
     members.put("currency", currency);
     members.put("method", method);
     members.put("reference", reference);
     members.putAll(others);
     return "PaymentInput" + members;
+  }
+
+  /** Collects the members of a {@link PaymentInput}. */
+  public static final class Builder {
+    private PaymentInput made;
+
+    private Builder(PaymentInput made) {
+      this.made = made;
+    }
+
+    /** The amount in the minor unit of `currency`. Required. */
+    public Builder amountCents(Long amountCents) {
+      made.amountCents = amountCents;
+      return this;
+    }
+
+    /** The currency of the booking's payment; another one is a 422. Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** `manual`, or `pix` for money that was seen on a static code. Required. */
+    public Builder method(PaymentMethod method) {
+      made.method = method;
+      return this;
+    }
+
+    /** What to find it by, such as a receipt number. */
+    public Builder reference(@Nullable String reference) {
+      made.reference = reference;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PaymentInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.amountCents == null && made.others.get("amount_cents") == null) {
+        missing.add("amount_cents");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.method == null && made.others.get("method") == null) {
+        missing.add("method");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PaymentInput is missing required members: " + String.join(", ", missing));
+      }
+      PaymentInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

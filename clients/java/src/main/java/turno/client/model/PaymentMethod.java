@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `pix` for BRL; `manual` is money that a person sees and records, in any currency. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaymentMethod {
   public static final PaymentMethod PIX = new PaymentMethod("pix");
   public static final PaymentMethod MANUAL = new PaymentMethod("manual");
@@ -54,7 +57,7 @@ public final class PaymentMethod {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaymentMethod && (((PaymentMethod) other).value).equals(value);
   }
 

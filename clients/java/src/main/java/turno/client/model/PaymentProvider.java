@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The account that takes deposits by Pix, without its secrets. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,31 +33,31 @@ public final class PaymentProvider {
   private PaymentProviderKind provider;
 
   @JsonProperty("profile")
-  private String profile;
+  private @Nullable String profile;
 
   @JsonProperty("verified")
   private Boolean verified;
 
   @JsonProperty("base_url")
-  private String baseUrl;
+  private @Nullable String baseUrl;
 
   @JsonProperty("token_url")
-  private String tokenUrl;
+  private @Nullable String tokenUrl;
 
   @JsonProperty("client_id")
-  private String clientId;
+  private @Nullable String clientId;
 
   @JsonProperty("pix_key")
-  private String pixKey;
+  private @Nullable String pixKey;
 
   @JsonProperty("account")
-  private String account;
+  private @Nullable String account;
 
   @JsonProperty("merchant_name")
-  private String merchantName;
+  private @Nullable String merchantName;
 
   @JsonProperty("merchant_city")
-  private String merchantCity;
+  private @Nullable String merchantCity;
 
   @JsonProperty("polling_only")
   private Boolean pollingOnly;
@@ -63,43 +66,66 @@ public final class PaymentProvider {
   private Boolean replaceWebhook;
 
   @JsonProperty("callback_url")
-  private String callbackUrl;
+  private @Nullable String callbackUrl;
 
   @JsonProperty("webhook")
   private PaymentProviderWebhook webhook;
 
   @JsonProperty("webhook_checked_at")
-  private OffsetDateTime webhookCheckedAt;
+  private @Nullable OffsetDateTime webhookCheckedAt;
 
   @JsonProperty("certificate_expires_at")
-  private OffsetDateTime certificateExpiresAt;
+  private @Nullable OffsetDateTime certificateExpiresAt;
 
   @JsonProperty("created_at")
-  private OffsetDateTime createdAt;
+  private @Nullable OffsetDateTime createdAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PaymentProvider() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PaymentProvider());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PaymentProvider copy() {
+    PaymentProvider copy = new PaymentProvider();
+    copy.provider = provider;
+    copy.profile = profile;
+    copy.verified = verified;
+    copy.baseUrl = baseUrl;
+    copy.tokenUrl = tokenUrl;
+    copy.clientId = clientId;
+    copy.pixKey = pixKey;
+    copy.account = account;
+    copy.merchantName = merchantName;
+    copy.merchantCity = merchantCity;
+    copy.pollingOnly = pollingOnly;
+    copy.replaceWebhook = replaceWebhook;
+    copy.callbackUrl = callbackUrl;
+    copy.webhook = webhook;
+    copy.webhookCheckedAt = webhookCheckedAt;
+    copy.certificateExpiresAt = certificateExpiresAt;
+    copy.createdAt = createdAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public PaymentProviderKind getProvider() {
     return provider;
   }
 
-  /**  */
-  public PaymentProvider provider(PaymentProviderKind provider) {
-    this.provider = provider;
-    return this;
-  }
-
   /** How the service differs from the standard; null for other kinds. */
-  public String getProfile() {
+  public @Nullable String getProfile() {
     return profile;
-  }
-
-  /** How the service differs from the standard; null for other kinds. */
-  public PaymentProvider profile(String profile) {
-    this.profile = profile;
-    return this;
   }
 
   /** false when the profile was written from documentation only and never tried against the real service. */
@@ -107,87 +133,39 @@ public final class PaymentProvider {
     return verified;
   }
 
-  /** false when the profile was written from documentation only and never tried against the real service. */
-  public PaymentProvider verified(Boolean verified) {
-    this.verified = verified;
-    return this;
-  }
-
   /** Base address of the service's API. */
-  public String getBaseUrl() {
+  public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Base address of the service's API. */
-  public PaymentProvider baseUrl(String baseUrl) {
-    this.baseUrl = baseUrl;
-    return this;
-  }
-
   /** Where OAuth tokens are requested. */
-  public String getTokenUrl() {
+  public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** Where OAuth tokens are requested. */
-  public PaymentProvider tokenUrl(String tokenUrl) {
-    this.tokenUrl = tokenUrl;
-    return this;
-  }
-
   /** The OAuth client id. */
-  public String getClientId() {
+  public @Nullable String getClientId() {
     return clientId;
   }
 
-  /** The OAuth client id. */
-  public PaymentProvider clientId(String clientId) {
-    this.clientId = clientId;
-    return this;
-  }
-
   /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
-  public String getPixKey() {
+  public @Nullable String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
-  public PaymentProvider pixKey(String pixKey) {
-    this.pixKey = pixKey;
-    return this;
-  }
-
   /** The account number, for services that require it. */
-  public String getAccount() {
+  public @Nullable String getAccount() {
     return account;
   }
 
-  /** The account number, for services that require it. */
-  public PaymentProvider account(String account) {
-    this.account = account;
-    return this;
-  }
-
   /** The name of the receiver in the code. */
-  public String getMerchantName() {
+  public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The name of the receiver in the code. */
-  public PaymentProvider merchantName(String merchantName) {
-    this.merchantName = merchantName;
-    return this;
-  }
-
   /** The city of the receiver in the code. */
-  public String getMerchantCity() {
+  public @Nullable String getMerchantCity() {
     return merchantCity;
-  }
-
-  /** The city of the receiver in the code. */
-  public PaymentProvider merchantCity(String merchantCity) {
-    this.merchantCity = merchantCity;
-    return this;
   }
 
   /** Whether payments are found by polling only, without callbacks. */
@@ -195,32 +173,14 @@ public final class PaymentProvider {
     return pollingOnly;
   }
 
-  /** Whether payments are found by polling only, without callbacks. */
-  public PaymentProvider pollingOnly(Boolean pollingOnly) {
-    this.pollingOnly = pollingOnly;
-    return this;
-  }
-
   /** Whether the address of another system at the same Pix key is replaced. */
   public Boolean getReplaceWebhook() {
     return replaceWebhook;
   }
 
-  /** Whether the address of another system at the same Pix key is replaced. */
-  public PaymentProvider replaceWebhook(Boolean replaceWebhook) {
-    this.replaceWebhook = replaceWebhook;
-    return this;
-  }
-
   /** The address that the service calls, without the `/pix` that it appends; null where there is none. */
-  public String getCallbackUrl() {
+  public @Nullable String getCallbackUrl() {
     return callbackUrl;
-  }
-
-  /** The address that the service calls, without the `/pix` that it appends; null where there is none. */
-  public PaymentProvider callbackUrl(String callbackUrl) {
-    this.callbackUrl = callbackUrl;
-    return this;
   }
 
   /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. */
@@ -228,61 +188,28 @@ public final class PaymentProvider {
     return webhook;
   }
 
-  /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. */
-  public PaymentProvider webhook(PaymentProviderWebhook webhook) {
-    this.webhook = webhook;
-    return this;
-  }
-
   /** When this was last checked; null if never. */
-  public OffsetDateTime getWebhookCheckedAt() {
+  public @Nullable OffsetDateTime getWebhookCheckedAt() {
     return webhookCheckedAt;
   }
 
-  /** When this was last checked; null if never. */
-  public PaymentProvider webhookCheckedAt(OffsetDateTime webhookCheckedAt) {
-    this.webhookCheckedAt = webhookCheckedAt;
-    return this;
-  }
-
   /** When the client certificate expires; null without one. */
-  public OffsetDateTime getCertificateExpiresAt() {
+  public @Nullable OffsetDateTime getCertificateExpiresAt() {
     return certificateExpiresAt;
   }
 
-  /** When the client certificate expires; null without one. */
-  public PaymentProvider certificateExpiresAt(OffsetDateTime certificateExpiresAt) {
-    this.certificateExpiresAt = certificateExpiresAt;
-    return this;
-  }
-
   /** Since when it is in use; null for a workspace that was never configured. */
-  public OffsetDateTime getCreatedAt() {
+  public @Nullable OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** Since when it is in use; null for a workspace that was never configured. */
-  public PaymentProvider createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PaymentProvider set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PaymentProvider)) {
       return false;
     }
@@ -314,7 +241,7 @@ public final class PaymentProvider {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("provider", provider);
     members.put("profile", profile);
     members.put("verified", verified);
@@ -334,5 +261,156 @@ public final class PaymentProvider {
     members.put("created_at", createdAt);
     members.putAll(others);
     return "PaymentProvider" + members;
+  }
+
+  /** Collects the members of a {@link PaymentProvider}. */
+  public static final class Builder {
+    private PaymentProvider made;
+
+    private Builder(PaymentProvider made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder provider(PaymentProviderKind provider) {
+      made.provider = provider;
+      return this;
+    }
+
+    /** How the service differs from the standard; null for other kinds. */
+    public Builder profile(@Nullable String profile) {
+      made.profile = profile;
+      return this;
+    }
+
+    /** false when the profile was written from documentation only and never tried against the real service. Required. */
+    public Builder verified(Boolean verified) {
+      made.verified = verified;
+      return this;
+    }
+
+    /** Base address of the service's API. */
+    public Builder baseUrl(@Nullable String baseUrl) {
+      made.baseUrl = baseUrl;
+      return this;
+    }
+
+    /** Where OAuth tokens are requested. */
+    public Builder tokenUrl(@Nullable String tokenUrl) {
+      made.tokenUrl = tokenUrl;
+      return this;
+    }
+
+    /** The OAuth client id. */
+    public Builder clientId(@Nullable String clientId) {
+      made.clientId = clientId;
+      return this;
+    }
+
+    /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
+    public Builder pixKey(@Nullable String pixKey) {
+      made.pixKey = pixKey;
+      return this;
+    }
+
+    /** The account number, for services that require it. */
+    public Builder account(@Nullable String account) {
+      made.account = account;
+      return this;
+    }
+
+    /** The name of the receiver in the code. */
+    public Builder merchantName(@Nullable String merchantName) {
+      made.merchantName = merchantName;
+      return this;
+    }
+
+    /** The city of the receiver in the code. */
+    public Builder merchantCity(@Nullable String merchantCity) {
+      made.merchantCity = merchantCity;
+      return this;
+    }
+
+    /** Whether payments are found by polling only, without callbacks. Required. */
+    public Builder pollingOnly(Boolean pollingOnly) {
+      made.pollingOnly = pollingOnly;
+      return this;
+    }
+
+    /** Whether the address of another system at the same Pix key is replaced. Required. */
+    public Builder replaceWebhook(Boolean replaceWebhook) {
+      made.replaceWebhook = replaceWebhook;
+      return this;
+    }
+
+    /** The address that the service calls, without the `/pix` that it appends; null where there is none. */
+    public Builder callbackUrl(@Nullable String callbackUrl) {
+      made.callbackUrl = callbackUrl;
+      return this;
+    }
+
+    /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. Required. */
+    public Builder webhook(PaymentProviderWebhook webhook) {
+      made.webhook = webhook;
+      return this;
+    }
+
+    /** When this was last checked; null if never. */
+    public Builder webhookCheckedAt(@Nullable OffsetDateTime webhookCheckedAt) {
+      made.webhookCheckedAt = webhookCheckedAt;
+      return this;
+    }
+
+    /** When the client certificate expires; null without one. */
+    public Builder certificateExpiresAt(@Nullable OffsetDateTime certificateExpiresAt) {
+      made.certificateExpiresAt = certificateExpiresAt;
+      return this;
+    }
+
+    /** Since when it is in use; null for a workspace that was never configured. */
+    public Builder createdAt(@Nullable OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PaymentProvider build() {
+      List<String> missing = new ArrayList<>();
+      if (made.provider == null && made.others.get("provider") == null) {
+        missing.add("provider");
+      }
+      if (made.verified == null && made.others.get("verified") == null) {
+        missing.add("verified");
+      }
+      if (made.pollingOnly == null && made.others.get("polling_only") == null) {
+        missing.add("polling_only");
+      }
+      if (made.replaceWebhook == null && made.others.get("replace_webhook") == null) {
+        missing.add("replace_webhook");
+      }
+      if (made.webhook == null && made.others.get("webhook") == null) {
+        missing.add("webhook");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PaymentProvider is missing required members: " + String.join(", ", missing));
+      }
+      PaymentProvider built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The account to take into use. Secrets are stored encrypted and never shown. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,259 +33,183 @@ public final class PaymentProviderInput {
   private PaymentProviderKind provider;
 
   @JsonProperty("profile")
-  private String profile;
+  private @Nullable String profile;
 
   @JsonProperty("base_url")
-  private String baseUrl;
+  private @Nullable String baseUrl;
 
   @JsonProperty("token_url")
-  private String tokenUrl;
+  private @Nullable String tokenUrl;
 
   @JsonProperty("client_id")
-  private String clientId;
+  private @Nullable String clientId;
 
   @JsonProperty("client_secret")
-  private String clientSecret;
+  private @Nullable String clientSecret;
 
   @JsonProperty("pix_key")
-  private String pixKey;
+  private @Nullable String pixKey;
 
   @JsonProperty("app_key")
-  private String appKey;
+  private @Nullable String appKey;
 
   @JsonProperty("account")
-  private String account;
+  private @Nullable String account;
 
   @JsonProperty("certificate")
-  private String certificate;
+  private @Nullable String certificate;
 
   @JsonProperty("private_key")
-  private String privateKey;
+  private @Nullable String privateKey;
 
   @JsonProperty("certificate_password")
-  private String certificatePassword;
+  private @Nullable String certificatePassword;
 
   @JsonProperty("certificate_authority")
-  private String certificateAuthority;
+  private @Nullable String certificateAuthority;
 
   @JsonProperty("merchant_name")
-  private String merchantName;
+  private @Nullable String merchantName;
 
   @JsonProperty("merchant_city")
-  private String merchantCity;
+  private @Nullable String merchantCity;
 
   @JsonProperty("replace_webhook")
-  private Boolean replaceWebhook;
+  private @Nullable Boolean replaceWebhook;
 
   @JsonProperty("polling_only")
-  private Boolean pollingOnly;
+  private @Nullable Boolean pollingOnly;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PaymentProviderInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PaymentProviderInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PaymentProviderInput copy() {
+    PaymentProviderInput copy = new PaymentProviderInput();
+    copy.provider = provider;
+    copy.profile = profile;
+    copy.baseUrl = baseUrl;
+    copy.tokenUrl = tokenUrl;
+    copy.clientId = clientId;
+    copy.clientSecret = clientSecret;
+    copy.pixKey = pixKey;
+    copy.appKey = appKey;
+    copy.account = account;
+    copy.certificate = certificate;
+    copy.privateKey = privateKey;
+    copy.certificatePassword = certificatePassword;
+    copy.certificateAuthority = certificateAuthority;
+    copy.merchantName = merchantName;
+    copy.merchantCity = merchantCity;
+    copy.replaceWebhook = replaceWebhook;
+    copy.pollingOnly = pollingOnly;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public PaymentProviderKind getProvider() {
     return provider;
   }
 
-  /**  */
-  public PaymentProviderInput provider(PaymentProviderKind provider) {
-    this.provider = provider;
-    return this;
-  }
-
   /** How the service differs from the standard. */
-  public String getProfile() {
+  public @Nullable String getProfile() {
     return profile;
   }
 
-  /** How the service differs from the standard. */
-  public PaymentProviderInput profile(String profile) {
-    this.profile = profile;
-    return this;
-  }
-
   /** Base address of the API, with the version. */
-  public String getBaseUrl() {
+  public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Base address of the API, with the version. */
-  public PaymentProviderInput baseUrl(String baseUrl) {
-    this.baseUrl = baseUrl;
-    return this;
-  }
-
   /** Where OAuth tokens are requested. */
-  public String getTokenUrl() {
+  public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** Where OAuth tokens are requested. */
-  public PaymentProviderInput tokenUrl(String tokenUrl) {
-    this.tokenUrl = tokenUrl;
-    return this;
-  }
-
   /** The OAuth client id. */
-  public String getClientId() {
+  public @Nullable String getClientId() {
     return clientId;
   }
 
-  /** The OAuth client id. */
-  public PaymentProviderInput clientId(String clientId) {
-    this.clientId = clientId;
-    return this;
-  }
-
   /** The OAuth client secret. */
-  public String getClientSecret() {
+  public @Nullable String getClientSecret() {
     return clientSecret;
   }
 
-  /** The OAuth client secret. */
-  public PaymentProviderInput clientSecret(String clientSecret) {
-    this.clientSecret = clientSecret;
-    return this;
-  }
-
   /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
-  public String getPixKey() {
+  public @Nullable String getPixKey() {
     return pixKey;
   }
 
-  /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
-  public PaymentProviderInput pixKey(String pixKey) {
-    this.pixKey = pixKey;
-    return this;
-  }
-
   /** The application key, for services that require one. */
-  public String getAppKey() {
+  public @Nullable String getAppKey() {
     return appKey;
   }
 
-  /** The application key, for services that require one. */
-  public PaymentProviderInput appKey(String appKey) {
-    this.appKey = appKey;
-    return this;
-  }
-
   /** The account number, for services that require it. */
-  public String getAccount() {
+  public @Nullable String getAccount() {
     return account;
   }
 
-  /** The account number, for services that require it. */
-  public PaymentProviderInput account(String account) {
-    this.account = account;
-    return this;
-  }
-
   /** The client certificate: PEM, or PKCS#12 as base64. */
-  public String getCertificate() {
+  public @Nullable String getCertificate() {
     return certificate;
   }
 
-  /** The client certificate: PEM, or PKCS#12 as base64. */
-  public PaymentProviderInput certificate(String certificate) {
-    this.certificate = certificate;
-    return this;
-  }
-
   /** The private key of a certificate in PEM: PKCS#8 without a password. */
-  public String getPrivateKey() {
+  public @Nullable String getPrivateKey() {
     return privateKey;
   }
 
-  /** The private key of a certificate in PEM: PKCS#8 without a password. */
-  public PaymentProviderInput privateKey(String privateKey) {
-    this.privateKey = privateKey;
-    return this;
-  }
-
   /** The password of a PKCS#12 file. */
-  public String getCertificatePassword() {
+  public @Nullable String getCertificatePassword() {
     return certificatePassword;
   }
 
-  /** The password of a PKCS#12 file. */
-  public PaymentProviderInput certificatePassword(String certificatePassword) {
-    this.certificatePassword = certificatePassword;
-    return this;
-  }
-
   /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
-  public String getCertificateAuthority() {
+  public @Nullable String getCertificateAuthority() {
     return certificateAuthority;
   }
 
-  /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
-  public PaymentProviderInput certificateAuthority(String certificateAuthority) {
-    this.certificateAuthority = certificateAuthority;
-    return this;
-  }
-
   /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
-  public String getMerchantName() {
+  public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
-  public PaymentProviderInput merchantName(String merchantName) {
-    this.merchantName = merchantName;
-    return this;
-  }
-
   /** The city that codes name; without any Latin letter it is a 422. */
-  public String getMerchantCity() {
+  public @Nullable String getMerchantCity() {
     return merchantCity;
   }
 
-  /** The city that codes name; without any Latin letter it is a 422. */
-  public PaymentProviderInput merchantCity(String merchantCity) {
-    this.merchantCity = merchantCity;
-    return this;
-  }
-
   /** Whether to replace the address of another system. */
-  public Boolean getReplaceWebhook() {
+  public @Nullable Boolean getReplaceWebhook() {
     return replaceWebhook;
   }
 
-  /** Whether to replace the address of another system. */
-  public PaymentProviderInput replaceWebhook(Boolean replaceWebhook) {
-    this.replaceWebhook = replaceWebhook;
-    return this;
-  }
-
   /** Whether to find payments by polling only. */
-  public Boolean getPollingOnly() {
+  public @Nullable Boolean getPollingOnly() {
     return pollingOnly;
   }
 
-  /** Whether to find payments by polling only. */
-  public PaymentProviderInput pollingOnly(Boolean pollingOnly) {
-    this.pollingOnly = pollingOnly;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PaymentProviderInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PaymentProviderInput)) {
       return false;
     }
@@ -314,7 +241,7 @@ public final class PaymentProviderInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("provider", provider);
     members.put("profile", profile);
     members.put("base_url", baseUrl);
@@ -334,5 +261,144 @@ public final class PaymentProviderInput {
     members.put("polling_only", pollingOnly);
     members.putAll(others);
     return "PaymentProviderInput" + members;
+  }
+
+  /** Collects the members of a {@link PaymentProviderInput}. */
+  public static final class Builder {
+    private PaymentProviderInput made;
+
+    private Builder(PaymentProviderInput made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder provider(PaymentProviderKind provider) {
+      made.provider = provider;
+      return this;
+    }
+
+    /** How the service differs from the standard. */
+    public Builder profile(@Nullable String profile) {
+      made.profile = profile;
+      return this;
+    }
+
+    /** Base address of the API, with the version. */
+    public Builder baseUrl(@Nullable String baseUrl) {
+      made.baseUrl = baseUrl;
+      return this;
+    }
+
+    /** Where OAuth tokens are requested. */
+    public Builder tokenUrl(@Nullable String tokenUrl) {
+      made.tokenUrl = tokenUrl;
+      return this;
+    }
+
+    /** The OAuth client id. */
+    public Builder clientId(@Nullable String clientId) {
+      made.clientId = clientId;
+      return this;
+    }
+
+    /** The OAuth client secret. */
+    public Builder clientSecret(@Nullable String clientSecret) {
+      made.clientSecret = clientSecret;
+      return this;
+    }
+
+    /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
+    public Builder pixKey(@Nullable String pixKey) {
+      made.pixKey = pixKey;
+      return this;
+    }
+
+    /** The application key, for services that require one. */
+    public Builder appKey(@Nullable String appKey) {
+      made.appKey = appKey;
+      return this;
+    }
+
+    /** The account number, for services that require it. */
+    public Builder account(@Nullable String account) {
+      made.account = account;
+      return this;
+    }
+
+    /** The client certificate: PEM, or PKCS#12 as base64. */
+    public Builder certificate(@Nullable String certificate) {
+      made.certificate = certificate;
+      return this;
+    }
+
+    /** The private key of a certificate in PEM: PKCS#8 without a password. */
+    public Builder privateKey(@Nullable String privateKey) {
+      made.privateKey = privateKey;
+      return this;
+    }
+
+    /** The password of a PKCS#12 file. */
+    public Builder certificatePassword(@Nullable String certificatePassword) {
+      made.certificatePassword = certificatePassword;
+      return this;
+    }
+
+    /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
+    public Builder certificateAuthority(@Nullable String certificateAuthority) {
+      made.certificateAuthority = certificateAuthority;
+      return this;
+    }
+
+    /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+    public Builder merchantName(@Nullable String merchantName) {
+      made.merchantName = merchantName;
+      return this;
+    }
+
+    /** The city that codes name; without any Latin letter it is a 422. */
+    public Builder merchantCity(@Nullable String merchantCity) {
+      made.merchantCity = merchantCity;
+      return this;
+    }
+
+    /** Whether to replace the address of another system. */
+    public Builder replaceWebhook(@Nullable Boolean replaceWebhook) {
+      made.replaceWebhook = replaceWebhook;
+      return this;
+    }
+
+    /** Whether to find payments by polling only. */
+    public Builder pollingOnly(@Nullable Boolean pollingOnly) {
+      made.pollingOnly = pollingOnly;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PaymentProviderInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.provider == null && made.others.get("provider") == null) {
+        missing.add("provider");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PaymentProviderInput is missing required members: " + String.join(", ", missing));
+      }
+      PaymentProviderInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a code that is made from a Pix key; a person confirms the money. - `manual`: no code; a person takes the money. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaymentProviderKind {
   public static final PaymentProviderKind API_PIX = new PaymentProviderKind("api-pix");
   public static final PaymentProviderKind STATIC = new PaymentProviderKind("static");
@@ -55,7 +58,7 @@ public final class PaymentProviderKind {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaymentProviderKind && (((PaymentProviderKind) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaymentProviderWebhook {
   public static final PaymentProviderWebhook NONE = new PaymentProviderWebhook("none");
   public static final PaymentProviderWebhook WANTED = new PaymentProviderWebhook("wanted");
@@ -58,7 +61,7 @@ public final class PaymentProviderWebhook {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaymentProviderWebhook && (((PaymentProviderWebhook) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the hold is confirmed. - `paid`: the whole amount has been received. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money has to be refunded. - `refunded`: it has been refunded. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class PaymentStatus {
   public static final PaymentStatus NOT_REQUIRED = new PaymentStatus("not_required");
   public static final PaymentStatus PENDING = new PaymentStatus("pending");
@@ -60,7 +63,7 @@ public final class PaymentStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof PaymentStatus && (((PaymentStatus) other).value).equals(value);
   }
 

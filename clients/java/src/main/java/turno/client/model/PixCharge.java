@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What a customer needs to pay by Pix. The members are null until the provider has answered. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,66 +30,60 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class PixCharge {
   @JsonProperty("txid")
-  private String txid;
+  private @Nullable String txid;
 
   @JsonProperty("copy_paste")
-  private String copyPaste;
+  private @Nullable String copyPaste;
 
   @JsonProperty("qr_code_url")
-  private String qrCodeUrl;
+  private @Nullable String qrCodeUrl;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PixCharge() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PixCharge());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PixCharge copy() {
+    PixCharge copy = new PixCharge();
+    copy.txid = txid;
+    copy.copyPaste = copyPaste;
+    copy.qrCodeUrl = qrCodeUrl;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The charge at the provider; null for a static code. */
-  public String getTxid() {
+  public @Nullable String getTxid() {
     return txid;
   }
 
-  /** The charge at the provider; null for a static code. */
-  public PixCharge txid(String txid) {
-    this.txid = txid;
-    return this;
-  }
-
   /** The code to paste into a banking app. */
-  public String getCopyPaste() {
+  public @Nullable String getCopyPaste() {
     return copyPaste;
   }
 
-  /** The code to paste into a banking app. */
-  public PixCharge copyPaste(String copyPaste) {
-    this.copyPaste = copyPaste;
-    return this;
-  }
-
   /** Address of the code as a QR image. */
-  public String getQrCodeUrl() {
+  public @Nullable String getQrCodeUrl() {
     return qrCodeUrl;
   }
 
-  /** Address of the code as a QR image. */
-  public PixCharge qrCodeUrl(String qrCodeUrl) {
-    this.qrCodeUrl = qrCodeUrl;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PixCharge set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PixCharge)) {
       return false;
     }
@@ -104,11 +101,63 @@ public final class PixCharge {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("txid", txid);
     members.put("copy_paste", copyPaste);
     members.put("qr_code_url", qrCodeUrl);
     members.putAll(others);
     return "PixCharge" + members;
+  }
+
+  /** Collects the members of a {@link PixCharge}. */
+  public static final class Builder {
+    private PixCharge made;
+
+    private Builder(PixCharge made) {
+      this.made = made;
+    }
+
+    /** The charge at the provider; null for a static code. */
+    public Builder txid(@Nullable String txid) {
+      made.txid = txid;
+      return this;
+    }
+
+    /** The code to paste into a banking app. */
+    public Builder copyPaste(@Nullable String copyPaste) {
+      made.copyPaste = copyPaste;
+      return this;
+    }
+
+    /** Address of the code as a QR image. */
+    public Builder qrCodeUrl(@Nullable String qrCodeUrl) {
+      made.qrCodeUrl = qrCodeUrl;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PixCharge build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PixCharge is missing required members: " + String.join(", ", missing));
+      }
+      PixCharge built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where a booking was before it was moved. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,7 +39,28 @@ public final class PreviousTime {
   private List<Allocation> allocations;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PreviousTime() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PreviousTime());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PreviousTime copy() {
+    PreviousTime copy = new PreviousTime();
+    copy.start = start;
+    copy.end = end;
+    copy.allocations = allocations;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
@@ -44,20 +68,8 @@ public final class PreviousTime {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public PreviousTime start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public PreviousTime end(OffsetDateTime end) {
-    this.end = end;
-    return this;
   }
 
   /** What it took there. */
@@ -65,28 +77,13 @@ public final class PreviousTime {
     return allocations;
   }
 
-  /** What it took there. */
-  public PreviousTime allocations(List<Allocation> allocations) {
-    this.allocations = allocations;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public PreviousTime set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof PreviousTime)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class PreviousTime {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
     members.put("allocations", allocations);
     members.putAll(others);
     return "PreviousTime" + members;
+  }
+
+  /** Collects the members of a {@link PreviousTime}. */
+  public static final class Builder {
+    private PreviousTime made;
+
+    private Builder(PreviousTime made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** What it took there. Required. */
+    public Builder allocations(List<Allocation> allocations) {
+      made.allocations = allocations;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PreviousTime build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.allocations == null && made.others.get("allocations") == null) {
+        missing.add("allocations");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PreviousTime is missing required members: " + String.join(", ", missing));
+      }
+      PreviousTime built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An error (RFC 9457). Decide by `code`, then by `reason`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -45,77 +48,115 @@ public final class Problem {
   private String requestId;
 
   @JsonProperty("reason")
-  private ErrorReason reason;
+  private @Nullable ErrorReason reason;
 
   @JsonProperty("errors")
-  private List<FieldError> errors;
+  private @Nullable List<FieldError> errors;
 
   @JsonProperty("pointer")
-  private String pointer;
+  private @Nullable String pointer;
 
   @JsonProperty("parameter")
-  private String parameter;
+  private @Nullable String parameter;
 
   @JsonProperty("alternatives")
-  private List<Alternative> alternatives;
+  private @Nullable List<Alternative> alternatives;
 
   @JsonProperty("currency")
-  private Currency currency;
+  private @Nullable Currency currency;
 
   @JsonProperty("currency_exponent")
-  private Integer currencyExponent;
+  private @Nullable Integer currencyExponent;
 
   @JsonProperty("conflicts")
-  private List<ProblemConflicts> conflicts;
+  private @Nullable List<ProblemConflicts> conflicts;
 
   @JsonProperty("conflicts_total")
-  private Integer conflictsTotal;
+  private @Nullable Integer conflictsTotal;
 
   @JsonProperty("limit")
-  private Integer limit;
+  private @Nullable Integer limit;
 
   @JsonProperty("used")
-  private Integer used;
+  private @Nullable Integer used;
 
   @JsonProperty("current_status")
-  private String currentStatus;
+  private @Nullable String currentStatus;
 
   @JsonProperty("allowed_from")
-  private List<String> allowedFrom;
+  private @Nullable List<String> allowedFrom;
 
   @JsonProperty("current_stage")
-  private String currentStage;
+  private @Nullable String currentStage;
 
   @JsonProperty("allowed_stages")
-  private List<String> allowedStages;
+  private @Nullable List<String> allowedStages;
 
   @JsonProperty("booking_id")
-  private String bookingId;
+  private @Nullable String bookingId;
 
   @JsonProperty("current_version")
-  private Integer currentVersion;
+  private @Nullable Integer currentVersion;
 
   @JsonProperty("required_scope")
-  private String requiredScope;
+  private @Nullable String requiredScope;
 
   @JsonProperty("required_role")
-  private String requiredRole;
+  private @Nullable String requiredRole;
 
   @JsonProperty("required_header")
-  private String requiredHeader;
+  private @Nullable String requiredHeader;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Problem() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Problem());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Problem copy() {
+    Problem copy = new Problem();
+    copy.type = type;
+    copy.title = title;
+    copy.status = status;
+    copy.code = code;
+    copy.detail = detail;
+    copy.requestId = requestId;
+    copy.reason = reason;
+    copy.errors = errors;
+    copy.pointer = pointer;
+    copy.parameter = parameter;
+    copy.alternatives = alternatives;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.limit = limit;
+    copy.used = used;
+    copy.currentStatus = currentStatus;
+    copy.allowedFrom = allowedFrom;
+    copy.currentStage = currentStage;
+    copy.allowedStages = allowedStages;
+    copy.bookingId = bookingId;
+    copy.currentVersion = currentVersion;
+    copy.requiredScope = requiredScope;
+    copy.requiredRole = requiredRole;
+    copy.requiredHeader = requiredHeader;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Address of a page about this code. */
   public String getType() {
     return type;
-  }
-
-  /** Address of a page about this code. */
-  public Problem type(String type) {
-    this.type = type;
-    return this;
   }
 
   /** The same for every error with this code. */
@@ -123,21 +164,9 @@ public final class Problem {
     return title;
   }
 
-  /** The same for every error with this code. */
-  public Problem title(String title) {
-    this.title = title;
-    return this;
-  }
-
   /** The HTTP status. */
   public Integer getStatus() {
     return status;
-  }
-
-  /** The HTTP status. */
-  public Problem status(Integer status) {
-    this.status = status;
-    return this;
   }
 
   /**  */
@@ -145,21 +174,9 @@ public final class Problem {
     return code;
   }
 
-  /**  */
-  public Problem code(ErrorCode code) {
-    this.code = code;
-    return this;
-  }
-
   /** What went wrong this time, for people. */
   public String getDetail() {
     return detail;
-  }
-
-  /** What went wrong this time, for people. */
-  public Problem detail(String detail) {
-    this.detail = detail;
-    return this;
   }
 
   /** The id of the request, as in `X-Request-Id`. */
@@ -167,248 +184,113 @@ public final class Problem {
     return requestId;
   }
 
-  /** The id of the request, as in `X-Request-Id`. */
-  public Problem requestId(String requestId) {
-    this.requestId = requestId;
-    return this;
-  }
-
   /**  */
-  public ErrorReason getReason() {
+  public @Nullable ErrorReason getReason() {
     return reason;
   }
 
-  /**  */
-  public Problem reason(ErrorReason reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
-  public List<FieldError> getErrors() {
+  public @Nullable List<FieldError> getErrors() {
     return errors;
   }
 
-  /** With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
-  public Problem errors(List<FieldError> errors) {
-    this.errors = errors;
-    return this;
-  }
-
   /** With a 404, the place of the unknown id in the body. */
-  public String getPointer() {
+  public @Nullable String getPointer() {
     return pointer;
   }
 
-  /** With a 404, the place of the unknown id in the body. */
-  public Problem pointer(String pointer) {
-    this.pointer = pointer;
-    return this;
-  }
-
   /** With a 404, the query parameter with the unknown id. */
-  public String getParameter() {
+  public @Nullable String getParameter() {
     return parameter;
   }
 
-  /** With a 404, the query parameter with the unknown id. */
-  public Problem parameter(String parameter) {
-    this.parameter = parameter;
-    return this;
-  }
-
   /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
-  public List<Alternative> getAlternatives() {
+  public @Nullable List<Alternative> getAlternatives() {
     return alternatives;
   }
 
-  /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
-  public Problem alternatives(List<Alternative> alternatives) {
-    this.alternatives = alternatives;
-    return this;
-  }
-
   /** With `alternatives` of a booking, the currency of their prices. */
-  public Currency getCurrency() {
+  public @Nullable Currency getCurrency() {
     return currency;
   }
 
-  /** With `alternatives` of a booking, the currency of their prices. */
-  public Problem currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /** Beside `currency`, the digits of its minor unit. */
-  public Integer getCurrencyExponent() {
+  public @Nullable Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Beside `currency`, the digits of its minor unit. */
-  public Problem currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
-  public List<ProblemConflicts> getConflicts() {
+  public @Nullable List<ProblemConflicts> getConflicts() {
     return conflicts;
   }
 
-  /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
-  public Problem conflicts(List<ProblemConflicts> conflicts) {
-    this.conflicts = conflicts;
-    return this;
-  }
-
   /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public Integer getConflictsTotal() {
+  public @Nullable Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public Problem conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
-  public Integer getLimit() {
+  public @Nullable Integer getLimit() {
     return limit;
   }
 
-  /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
-  public Problem limit(Integer limit) {
-    this.limit = limit;
-    return this;
-  }
-
   /** With `limit`, how much there is of it. */
-  public Integer getUsed() {
+  public @Nullable Integer getUsed() {
     return used;
   }
 
-  /** With `limit`, how much there is of it. */
-  public Problem used(Integer used) {
-    this.used = used;
-    return this;
-  }
-
   /** With `invalid_transition` and `hold_expired` of a booking, the status it has. */
-  public String getCurrentStatus() {
+  public @Nullable String getCurrentStatus() {
     return currentStatus;
   }
 
-  /** With `invalid_transition` and `hold_expired` of a booking, the status it has. */
-  public Problem currentStatus(String currentStatus) {
-    this.currentStatus = currentStatus;
-    return this;
-  }
-
   /** With `current_status`, the statuses from which this step is allowed. */
-  public List<String> getAllowedFrom() {
+  public @Nullable List<String> getAllowedFrom() {
     return allowedFrom;
   }
 
-  /** With `current_status`, the statuses from which this step is allowed. */
-  public Problem allowedFrom(List<String> allowedFrom) {
-    this.allowedFrom = allowedFrom;
-    return this;
-  }
-
   /** With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
-  public String getCurrentStage() {
+  public @Nullable String getCurrentStage() {
     return currentStage;
   }
 
-  /** With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
-  public Problem currentStage(String currentStage) {
-    this.currentStage = currentStage;
-    return this;
-  }
-
   /** With `current_stage`, the stages from which the action starts. */
-  public List<String> getAllowedStages() {
+  public @Nullable List<String> getAllowedStages() {
     return allowedStages;
   }
 
-  /** With `current_stage`, the stages from which the action starts. */
-  public Problem allowedStages(List<String> allowedStages) {
-    this.allowedStages = allowedStages;
-    return this;
-  }
-
   /** With reason `same_customer`, the booking that the customer has already. */
-  public String getBookingId() {
+  public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** With reason `same_customer`, the booking that the customer has already. */
-  public Problem bookingId(String bookingId) {
-    this.bookingId = bookingId;
-    return this;
-  }
-
   /** With `version_mismatch`, the version that the object has. */
-  public Integer getCurrentVersion() {
+  public @Nullable Integer getCurrentVersion() {
     return currentVersion;
   }
 
-  /** With `version_mismatch`, the version that the object has. */
-  public Problem currentVersion(Integer currentVersion) {
-    this.currentVersion = currentVersion;
-    return this;
-  }
-
   /** With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
-  public String getRequiredScope() {
+  public @Nullable String getRequiredScope() {
     return requiredScope;
   }
 
-  /** With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
-  public Problem requiredScope(String requiredScope) {
-    this.requiredScope = requiredScope;
-    return this;
-  }
-
   /** With `insufficient_scope`, the least role that suffices. */
-  public String getRequiredRole() {
+  public @Nullable String getRequiredRole() {
     return requiredRole;
   }
 
-  /** With `insufficient_scope`, the least role that suffices. */
-  public Problem requiredRole(String requiredRole) {
-    this.requiredRole = requiredRole;
-    return this;
-  }
-
   /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
-  public String getRequiredHeader() {
+  public @Nullable String getRequiredHeader() {
     return requiredHeader;
   }
 
-  /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
-  public Problem requiredHeader(String requiredHeader) {
-    this.requiredHeader = requiredHeader;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Problem set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Problem)) {
       return false;
     }
@@ -449,7 +331,7 @@ public final class Problem {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", type);
     members.put("title", title);
     members.put("status", status);
@@ -478,5 +360,213 @@ public final class Problem {
     members.put("required_header", requiredHeader);
     members.putAll(others);
     return "Problem" + members;
+  }
+
+  /** Collects the members of a {@link Problem}. */
+  public static final class Builder {
+    private Problem made;
+
+    private Builder(Problem made) {
+      this.made = made;
+    }
+
+    /** Address of a page about this code. Required. */
+    public Builder type(String type) {
+      made.type = type;
+      return this;
+    }
+
+    /** The same for every error with this code. Required. */
+    public Builder title(String title) {
+      made.title = title;
+      return this;
+    }
+
+    /** The HTTP status. Required. */
+    public Builder status(Integer status) {
+      made.status = status;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder code(ErrorCode code) {
+      made.code = code;
+      return this;
+    }
+
+    /** What went wrong this time, for people. Required. */
+    public Builder detail(String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /** The id of the request, as in `X-Request-Id`. Required. */
+    public Builder requestId(String requestId) {
+      made.requestId = requestId;
+      return this;
+    }
+
+    /**  */
+    public Builder reason(@Nullable ErrorReason reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
+    public Builder errors(@Nullable List<FieldError> errors) {
+      made.errors = errors;
+      return this;
+    }
+
+    /** With a 404, the place of the unknown id in the body. */
+    public Builder pointer(@Nullable String pointer) {
+      made.pointer = pointer;
+      return this;
+    }
+
+    /** With a 404, the query parameter with the unknown id. */
+    public Builder parameter(@Nullable String parameter) {
+      made.parameter = parameter;
+      return this;
+    }
+
+    /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
+    public Builder alternatives(@Nullable List<Alternative> alternatives) {
+      made.alternatives = alternatives;
+      return this;
+    }
+
+    /** With `alternatives` of a booking, the currency of their prices. */
+    public Builder currency(@Nullable Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Beside `currency`, the digits of its minor unit. */
+    public Builder currencyExponent(@Nullable Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
+    public Builder conflicts(@Nullable List<ProblemConflicts> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. */
+    public Builder conflictsTotal(@Nullable Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
+    public Builder limit(@Nullable Integer limit) {
+      made.limit = limit;
+      return this;
+    }
+
+    /** With `limit`, how much there is of it. */
+    public Builder used(@Nullable Integer used) {
+      made.used = used;
+      return this;
+    }
+
+    /** With `invalid_transition` and `hold_expired` of a booking, the status it has. */
+    public Builder currentStatus(@Nullable String currentStatus) {
+      made.currentStatus = currentStatus;
+      return this;
+    }
+
+    /** With `current_status`, the statuses from which this step is allowed. */
+    public Builder allowedFrom(@Nullable List<String> allowedFrom) {
+      made.allowedFrom = allowedFrom;
+      return this;
+    }
+
+    /** With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
+    public Builder currentStage(@Nullable String currentStage) {
+      made.currentStage = currentStage;
+      return this;
+    }
+
+    /** With `current_stage`, the stages from which the action starts. */
+    public Builder allowedStages(@Nullable List<String> allowedStages) {
+      made.allowedStages = allowedStages;
+      return this;
+    }
+
+    /** With reason `same_customer`, the booking that the customer has already. */
+    public Builder bookingId(@Nullable String bookingId) {
+      made.bookingId = bookingId;
+      return this;
+    }
+
+    /** With `version_mismatch`, the version that the object has. */
+    public Builder currentVersion(@Nullable Integer currentVersion) {
+      made.currentVersion = currentVersion;
+      return this;
+    }
+
+    /** With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
+    public Builder requiredScope(@Nullable String requiredScope) {
+      made.requiredScope = requiredScope;
+      return this;
+    }
+
+    /** With `insufficient_scope`, the least role that suffices. */
+    public Builder requiredRole(@Nullable String requiredRole) {
+      made.requiredRole = requiredRole;
+      return this;
+    }
+
+    /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+    public Builder requiredHeader(@Nullable String requiredHeader) {
+      made.requiredHeader = requiredHeader;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Problem build() {
+      List<String> missing = new ArrayList<>();
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.title == null && made.others.get("title") == null) {
+        missing.add("title");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (made.detail == null && made.others.get("detail") == null) {
+        missing.add("detail");
+      }
+      if (made.requestId == null && made.others.get("request_id") == null) {
+        missing.add("request_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Problem is missing required members: " + String.join(", ", missing));
+      }
+      Problem built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

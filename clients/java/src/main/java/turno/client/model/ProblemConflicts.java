@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**  */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,35 +33,39 @@ public final class ProblemConflicts {
   private Booking booking;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ProblemConflicts() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ProblemConflicts());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ProblemConflicts copy() {
+    ProblemConflicts copy = new ProblemConflicts();
+    copy.booking = booking;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /**  */
   public Booking getBooking() {
     return booking;
   }
 
-  /**  */
-  public ProblemConflicts booking(Booking booking) {
-    this.booking = booking;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ProblemConflicts set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ProblemConflicts)) {
       return false;
     }
@@ -74,9 +81,52 @@ public final class ProblemConflicts {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("booking", booking);
     members.putAll(others);
     return "ProblemConflicts" + members;
+  }
+
+  /** Collects the members of a {@link ProblemConflicts}. */
+  public static final class Builder {
+    private ProblemConflicts made;
+
+    private Builder(ProblemConflicts made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder booking(Booking booking) {
+      made.booking = booking;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ProblemConflicts build() {
+      List<String> missing = new ArrayList<>();
+      if (made.booking == null && made.others.get("booking") == null) {
+        missing.add("booking");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ProblemConflicts is missing required members: " + String.join(", ", missing));
+      }
+      ProblemConflicts built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Money that goes back. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,26 +30,41 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class RefundInput {
   @JsonProperty("via")
-  private RefundInputVia via;
+  private @Nullable RefundInputVia via;
 
   @JsonProperty("amount_cents")
   private Integer amountCents;
 
   @JsonProperty("reference")
-  private String reference;
+  private @Nullable String reference;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
-  /** `manual`: a person gave it back. `provider`: the provider is asked to. */
-  public RefundInputVia getVia() {
-    return via;
+  private RefundInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new RefundInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private RefundInput copy() {
+    RefundInput copy = new RefundInput();
+    copy.via = via;
+    copy.amountCents = amountCents;
+    copy.reference = reference;
+    copy.others.putAll(others);
+    return copy;
   }
 
   /** `manual`: a person gave it back. `provider`: the provider is asked to. */
-  public RefundInput via(RefundInputVia via) {
-    this.via = via;
-    return this;
+  public @Nullable RefundInputVia getVia() {
+    return via;
   }
 
   /** What goes back, in the minor unit of the payment's currency. */
@@ -54,39 +72,18 @@ public final class RefundInput {
     return amountCents;
   }
 
-  /** What goes back, in the minor unit of the payment's currency. */
-  public RefundInput amountCents(Integer amountCents) {
-    this.amountCents = amountCents;
-    return this;
-  }
-
   /** A receipt or transaction number of your own. */
-  public String getReference() {
+  public @Nullable String getReference() {
     return reference;
   }
 
-  /** A receipt or transaction number of your own. */
-  public RefundInput reference(String reference) {
-    this.reference = reference;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public RefundInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof RefundInput)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class RefundInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("via", via);
     members.put("amount_cents", amountCents);
     members.put("reference", reference);
     members.putAll(others);
     return "RefundInput" + members;
+  }
+
+  /** Collects the members of a {@link RefundInput}. */
+  public static final class Builder {
+    private RefundInput made;
+
+    private Builder(RefundInput made) {
+      this.made = made;
+    }
+
+    /** `manual`: a person gave it back. `provider`: the provider is asked to. */
+    public Builder via(@Nullable RefundInputVia via) {
+      made.via = via;
+      return this;
+    }
+
+    /** What goes back, in the minor unit of the payment's currency. Required. */
+    public Builder amountCents(Integer amountCents) {
+      made.amountCents = amountCents;
+      return this;
+    }
+
+    /** A receipt or transaction number of your own. */
+    public Builder reference(@Nullable String reference) {
+      made.reference = reference;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public RefundInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.amountCents == null && made.others.get("amount_cents") == null) {
+        missing.add("amount_cents");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "RefundInput is missing required members: " + String.join(", ", missing));
+      }
+      RefundInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

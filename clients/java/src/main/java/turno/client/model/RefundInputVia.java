@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `manual`: a person gave it back. `provider`: the provider is asked to. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class RefundInputVia {
   public static final RefundInputVia MANUAL = new RefundInputVia("manual");
   public static final RefundInputVia PROVIDER = new RefundInputVia("provider");
@@ -54,7 +57,7 @@ public final class RefundInputVia {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof RefundInputVia && (((RefundInputVia) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `full`: the whole deposit until the limit, nothing after it; `none`: nothing. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class RefundRule {
   public static final RefundRule FULL = new RefundRule("full");
   public static final RefundRule NONE = new RefundRule("none");
@@ -54,7 +57,7 @@ public final class RefundRule {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof RefundRule && (((RefundRule) other).value).equals(value);
   }
 

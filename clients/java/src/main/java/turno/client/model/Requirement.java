@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One thing that the service needs: a certain resource, or some of a group. Exactly one of `resource_id` and `group_id` is not null. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,10 +30,10 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class Requirement {
   @JsonProperty("resource_id")
-  private String resourceId;
+  private @Nullable String resourceId;
 
   @JsonProperty("group_id")
-  private String groupId;
+  private @Nullable String groupId;
 
   @JsonProperty("count")
   private Integer count;
@@ -39,37 +42,50 @@ public final class Requirement {
   private Object units;
 
   @JsonProperty("role")
-  private String role;
+  private @Nullable String role;
 
   @JsonProperty("offset_minutes")
   private Integer offsetMinutes;
 
   @JsonProperty("duration_minutes")
-  private Integer durationMinutes;
+  private @Nullable Integer durationMinutes;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Requirement() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Requirement());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Requirement copy() {
+    Requirement copy = new Requirement();
+    copy.resourceId = resourceId;
+    copy.groupId = groupId;
+    copy.count = count;
+    copy.units = units;
+    copy.role = role;
+    copy.offsetMinutes = offsetMinutes;
+    copy.durationMinutes = durationMinutes;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The resource that is needed. */
-  public String getResourceId() {
+  public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** The resource that is needed. */
-  public Requirement resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** The group of which resources are needed. */
-  public String getGroupId() {
+  public @Nullable String getGroupId() {
     return groupId;
-  }
-
-  /** The group of which resources are needed. */
-  public Requirement groupId(String groupId) {
-    this.groupId = groupId;
-    return this;
   }
 
   /** How many different resources of the group. */
@@ -77,32 +93,14 @@ public final class Requirement {
     return count;
   }
 
-  /** How many different resources of the group. */
-  public Requirement count(Integer count) {
-    this.count = count;
-    return this;
-  }
-
   /** How many units of each resource are taken, a number or `party_size` for as many as there are people. */
   public Object getUnits() {
     return units;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for as many as there are people. */
-  public Requirement units(Object units) {
-    this.units = units;
-    return this;
-  }
-
   /** Rows with the same role get the same resource. */
-  public String getRole() {
+  public @Nullable String getRole() {
     return role;
-  }
-
-  /** Rows with the same role get the same resource. */
-  public Requirement role(String role) {
-    this.role = role;
-    return this;
   }
 
   /** When the need begins after the start of the service. */
@@ -110,39 +108,18 @@ public final class Requirement {
     return offsetMinutes;
   }
 
-  /** When the need begins after the start of the service. */
-  public Requirement offsetMinutes(Integer offsetMinutes) {
-    this.offsetMinutes = offsetMinutes;
-    return this;
-  }
-
   /** How long it lasts; null to the end of the service. */
-  public Integer getDurationMinutes() {
+  public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** How long it lasts; null to the end of the service. */
-  public Requirement durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Requirement set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Requirement)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class Requirement {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("group_id", groupId);
     members.put("count", count);
@@ -174,5 +151,90 @@ public final class Requirement {
     members.put("duration_minutes", durationMinutes);
     members.putAll(others);
     return "Requirement" + members;
+  }
+
+  /** Collects the members of a {@link Requirement}. */
+  public static final class Builder {
+    private Requirement made;
+
+    private Builder(Requirement made) {
+      this.made = made;
+    }
+
+    /** The resource that is needed. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** The group of which resources are needed. */
+    public Builder groupId(@Nullable String groupId) {
+      made.groupId = groupId;
+      return this;
+    }
+
+    /** How many different resources of the group. Required. */
+    public Builder count(Integer count) {
+      made.count = count;
+      return this;
+    }
+
+    /** How many units of each resource are taken, a number or `party_size` for as many as there are people. Required. */
+    public Builder units(Object units) {
+      made.units = units;
+      return this;
+    }
+
+    /** Rows with the same role get the same resource. */
+    public Builder role(@Nullable String role) {
+      made.role = role;
+      return this;
+    }
+
+    /** When the need begins after the start of the service. Required. */
+    public Builder offsetMinutes(Integer offsetMinutes) {
+      made.offsetMinutes = offsetMinutes;
+      return this;
+    }
+
+    /** How long it lasts; null to the end of the service. */
+    public Builder durationMinutes(@Nullable Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Requirement build() {
+      List<String> missing = new ArrayList<>();
+      if (made.count == null && made.others.get("count") == null) {
+        missing.add("count");
+      }
+      if (made.units == null && made.others.get("units") == null) {
+        missing.add("units");
+      }
+      if (made.offsetMinutes == null && made.others.get("offset_minutes") == null) {
+        missing.add("offset_minutes");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Requirement is missing required members: " + String.join(", ", missing));
+      }
+      Requirement built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

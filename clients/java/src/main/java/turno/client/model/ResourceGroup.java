@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Resources that can stand in for each other, and the rule by which one of them is chosen. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,7 +45,7 @@ public final class ResourceGroup {
   private List<ResourceCombination> combinations;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -57,17 +60,39 @@ public final class ResourceGroup {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroup() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroup());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroup copy() {
+    ResourceGroup copy = new ResourceGroup();
+    copy.id = id;
+    copy.name = name;
+    copy.members = members;
+    copy.strategy = strategy;
+    copy.combinations = combinations;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource group. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a resource group. */
-  public ResourceGroup id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the group. */
@@ -75,21 +100,9 @@ public final class ResourceGroup {
     return name;
   }
 
-  /** Name of the group. */
-  public ResourceGroup name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The resources of the group. */
   public List<ResourceGroupMember> getMembers() {
     return members;
-  }
-
-  /** The resources of the group. */
-  public ResourceGroup members(List<ResourceGroupMember> members) {
-    this.members = members;
-    return this;
   }
 
   /**  */
@@ -97,32 +110,14 @@ public final class ResourceGroup {
     return strategy;
   }
 
-  /**  */
-  public ResourceGroup strategy(Strategy strategy) {
-    this.strategy = strategy;
-    return this;
-  }
-
   /** Members that may be joined for one party, such as tables; they come after all single members. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Members that may be joined for one party, such as tables; they come after all single members. */
-  public ResourceGroup combinations(List<ResourceCombination> combinations) {
-    this.combinations = combinations;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ResourceGroup externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -130,21 +125,9 @@ public final class ResourceGroup {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ResourceGroup metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ResourceGroup version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -153,38 +136,17 @@ public final class ResourceGroup {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceGroup createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceGroup updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroup set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroup)) {
       return false;
     }
@@ -209,7 +171,7 @@ public final class ResourceGroup {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("members", members);
@@ -222,5 +184,126 @@ public final class ResourceGroup {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "ResourceGroup" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroup}. */
+  public static final class Builder {
+    private ResourceGroup made;
+
+    private Builder(ResourceGroup made) {
+      this.made = made;
+    }
+
+    /** Id of a resource group. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the group. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The resources of the group. Required. */
+    public Builder members(List<ResourceGroupMember> members) {
+      made.members = members;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder strategy(Strategy strategy) {
+      made.strategy = strategy;
+      return this;
+    }
+
+    /** Members that may be joined for one party, such as tables; they come after all single members. Required. */
+    public Builder combinations(List<ResourceCombination> combinations) {
+      made.combinations = combinations;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroup build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.members == null && made.others.get("members") == null) {
+        missing.add("members");
+      }
+      if (made.strategy == null && made.others.get("strategy") == null) {
+        missing.add("strategy");
+      }
+      if (made.combinations == null && made.others.get("combinations") == null) {
+        missing.add("combinations");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroup is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroup built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The group that was created, and what may be wrong with it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,7 +45,7 @@ public final class ResourceGroupCreated {
   private List<ResourceCombination> combinations;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -60,17 +63,40 @@ public final class ResourceGroupCreated {
   private List<Warning> warnings;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupCreated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupCreated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupCreated copy() {
+    ResourceGroupCreated copy = new ResourceGroupCreated();
+    copy.id = id;
+    copy.name = name;
+    copy.members = members;
+    copy.strategy = strategy;
+    copy.combinations = combinations;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.warnings = warnings;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource group. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a resource group. */
-  public ResourceGroupCreated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the group. */
@@ -78,21 +104,9 @@ public final class ResourceGroupCreated {
     return name;
   }
 
-  /** Name of the group. */
-  public ResourceGroupCreated name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The resources of the group. */
   public List<ResourceGroupMember> getMembers() {
     return members;
-  }
-
-  /** The resources of the group. */
-  public ResourceGroupCreated members(List<ResourceGroupMember> members) {
-    this.members = members;
-    return this;
   }
 
   /**  */
@@ -100,32 +114,14 @@ public final class ResourceGroupCreated {
     return strategy;
   }
 
-  /**  */
-  public ResourceGroupCreated strategy(Strategy strategy) {
-    this.strategy = strategy;
-    return this;
-  }
-
   /** Members that may be joined for one party, such as tables; they come after all single members. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Members that may be joined for one party, such as tables; they come after all single members. */
-  public ResourceGroupCreated combinations(List<ResourceCombination> combinations) {
-    this.combinations = combinations;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ResourceGroupCreated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -133,21 +129,9 @@ public final class ResourceGroupCreated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ResourceGroupCreated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ResourceGroupCreated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -156,20 +140,8 @@ public final class ResourceGroupCreated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceGroupCreated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceGroupCreated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** Why nothing can be taken from the group; empty when nothing is wrong. */
@@ -177,28 +149,13 @@ public final class ResourceGroupCreated {
     return warnings;
   }
 
-  /** Why nothing can be taken from the group; empty when nothing is wrong. */
-  public ResourceGroupCreated warnings(List<Warning> warnings) {
-    this.warnings = warnings;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupCreated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupCreated)) {
       return false;
     }
@@ -224,7 +181,7 @@ public final class ResourceGroupCreated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("members", members);
@@ -238,5 +195,135 @@ public final class ResourceGroupCreated {
     members.put("warnings", warnings);
     members.putAll(others);
     return "ResourceGroupCreated" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupCreated}. */
+  public static final class Builder {
+    private ResourceGroupCreated made;
+
+    private Builder(ResourceGroupCreated made) {
+      this.made = made;
+    }
+
+    /** Id of a resource group. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the group. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The resources of the group. Required. */
+    public Builder members(List<ResourceGroupMember> members) {
+      made.members = members;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder strategy(Strategy strategy) {
+      made.strategy = strategy;
+      return this;
+    }
+
+    /** Members that may be joined for one party, such as tables; they come after all single members. Required. */
+    public Builder combinations(List<ResourceCombination> combinations) {
+      made.combinations = combinations;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** Why nothing can be taken from the group; empty when nothing is wrong. Required. */
+    public Builder warnings(List<Warning> warnings) {
+      made.warnings = warnings;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupCreated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.members == null && made.others.get("members") == null) {
+        missing.add("members");
+      }
+      if (made.strategy == null && made.others.get("strategy") == null) {
+        missing.add("strategy");
+      }
+      if (made.combinations == null && made.others.get("combinations") == null) {
+        missing.add("combinations");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.warnings == null && made.others.get("warnings") == null) {
+        missing.add("warnings");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupCreated is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupCreated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A new group. Only `name` is needed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,105 +33,84 @@ public final class ResourceGroupInput {
   private String name;
 
   @JsonProperty("members")
-  private List<ResourceGroupInputMembers> members;
+  private @Nullable List<ResourceGroupInputMembers> members;
 
   @JsonProperty("strategy")
-  private Strategy strategy;
+  private @Nullable Strategy strategy;
 
   @JsonProperty("combinations")
-  private List<ResourceGroupInputCombinations> combinations;
+  private @Nullable List<ResourceGroupInputCombinations> combinations;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupInput copy() {
+    ResourceGroupInput copy = new ResourceGroupInput();
+    copy.name = name;
+    copy.members = members;
+    copy.strategy = strategy;
+    copy.combinations = combinations;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the group. */
   public String getName() {
     return name;
   }
 
-  /** Name of the group. */
-  public ResourceGroupInput name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The resources of the group, each once. */
-  public List<ResourceGroupInputMembers> getMembers() {
+  public @Nullable List<ResourceGroupInputMembers> getMembers() {
     return members;
   }
 
-  /** The resources of the group, each once. */
-  public ResourceGroupInput members(List<ResourceGroupInputMembers> members) {
-    this.members = members;
-    return this;
-  }
-
   /**  */
-  public Strategy getStrategy() {
+  public @Nullable Strategy getStrategy() {
     return strategy;
   }
 
-  /**  */
-  public ResourceGroupInput strategy(Strategy strategy) {
-    this.strategy = strategy;
-    return this;
-  }
-
   /** Resources that may be joined for one party, such as tables. */
-  public List<ResourceGroupInputCombinations> getCombinations() {
+  public @Nullable List<ResourceGroupInputCombinations> getCombinations() {
     return combinations;
   }
 
-  /** Resources that may be joined for one party, such as tables. */
-  public ResourceGroupInput combinations(List<ResourceGroupInputCombinations> combinations) {
-    this.combinations = combinations;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ResourceGroupInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ResourceGroupInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupInput)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class ResourceGroupInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("members", members);
     members.put("strategy", strategy);
@@ -158,5 +140,78 @@ public final class ResourceGroupInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ResourceGroupInput" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupInput}. */
+  public static final class Builder {
+    private ResourceGroupInput made;
+
+    private Builder(ResourceGroupInput made) {
+      this.made = made;
+    }
+
+    /** Name of the group. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The resources of the group, each once. */
+    public Builder members(@Nullable List<ResourceGroupInputMembers> members) {
+      made.members = members;
+      return this;
+    }
+
+    /**  */
+    public Builder strategy(@Nullable Strategy strategy) {
+      made.strategy = strategy;
+      return this;
+    }
+
+    /** Resources that may be joined for one party, such as tables. */
+    public Builder combinations(@Nullable List<ResourceGroupInputCombinations> combinations) {
+      made.combinations = combinations;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupInput is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Resources that are taken together, as a whole. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class ResourceGroupInputCombinations {
   private Integer maxPartySize;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupInputCombinations() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupInputCombinations());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupInputCombinations copy() {
+    ResourceGroupInputCombinations copy = new ResourceGroupInputCombinations();
+    copy.resourceIds = resourceIds;
+    copy.maxPartySize = maxPartySize;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The resources, each once. */
   public List<String> getResourceIds() {
     return resourceIds;
-  }
-
-  /** The resources, each once. */
-  public ResourceGroupInputCombinations resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
   }
 
   /** Largest party for which they are joined; their own sizes do not count then. */
@@ -51,28 +68,13 @@ public final class ResourceGroupInputCombinations {
     return maxPartySize;
   }
 
-  /** Largest party for which they are joined; their own sizes do not count then. */
-  public ResourceGroupInputCombinations maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupInputCombinations set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupInputCombinations)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class ResourceGroupInputCombinations {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_ids", resourceIds);
     members.put("max_party_size", maxPartySize);
     members.putAll(others);
     return "ResourceGroupInputCombinations" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupInputCombinations}. */
+  public static final class Builder {
+    private ResourceGroupInputCombinations made;
+
+    private Builder(ResourceGroupInputCombinations made) {
+      this.made = made;
+    }
+
+    /** The resources, each once. Required. */
+    public Builder resourceIds(List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** Largest party for which they are joined; their own sizes do not count then. Required. */
+    public Builder maxPartySize(Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupInputCombinations build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceIds == null && made.others.get("resource_ids") == null) {
+        missing.add("resource_ids");
+      }
+      if (made.maxPartySize == null && made.others.get("max_party_size") == null) {
+        missing.add("max_party_size");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupInputCombinations is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupInputCombinations built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

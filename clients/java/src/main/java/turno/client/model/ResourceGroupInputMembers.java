@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A resource of the group. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,63 +33,57 @@ public final class ResourceGroupInputMembers {
   private String resourceId;
 
   @JsonProperty("priority")
-  private Integer priority;
+  private @Nullable Integer priority;
 
   @JsonProperty("weight")
-  private Integer weight;
+  private @Nullable Integer weight;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupInputMembers() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupInputMembers());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupInputMembers copy() {
+    ResourceGroupInputMembers copy = new ResourceGroupInputMembers();
+    copy.resourceId = resourceId;
+    copy.priority = priority;
+    copy.weight = weight;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a resource. */
-  public ResourceGroupInputMembers resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** 1 comes first. */
-  public Integer getPriority() {
+  public @Nullable Integer getPriority() {
     return priority;
   }
 
-  /** 1 comes first. */
-  public ResourceGroupInputMembers priority(Integer priority) {
-    this.priority = priority;
-    return this;
-  }
-
   /** For `least_busy`: the share of the work that this member should have. */
-  public Integer getWeight() {
+  public @Nullable Integer getWeight() {
     return weight;
   }
 
-  /** For `least_busy`: the share of the work that this member should have. */
-  public ResourceGroupInputMembers weight(Integer weight) {
-    this.weight = weight;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupInputMembers set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupInputMembers)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class ResourceGroupInputMembers {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("priority", priority);
     members.put("weight", weight);
     members.putAll(others);
     return "ResourceGroupInputMembers" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupInputMembers}. */
+  public static final class Builder {
+    private ResourceGroupInputMembers made;
+
+    private Builder(ResourceGroupInputMembers made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** 1 comes first. */
+    public Builder priority(@Nullable Integer priority) {
+      made.priority = priority;
+      return this;
+    }
+
+    /** For `least_busy`: the share of the work that this member should have. */
+    public Builder weight(@Nullable Integer weight) {
+      made.weight = weight;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupInputMembers build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupInputMembers is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupInputMembers built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

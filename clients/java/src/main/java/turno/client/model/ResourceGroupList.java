@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of resource groups. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class ResourceGroupList implements turno.client.Page<ResourceGroup>
   private List<ResourceGroup> data;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupList copy() {
+    ResourceGroupList copy = new ResourceGroupList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The groups of this page. */
   public List<ResourceGroup> getData() {
     return data;
   }
 
-  /** The groups of this page. */
-  public ResourceGroupList data(List<ResourceGroup> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public ResourceGroupList nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class ResourceGroupList implements turno.client.Page<ResourceGroup>
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "ResourceGroupList" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupList}. */
+  public static final class Builder {
+    private ResourceGroupList made;
+
+    private Builder(ResourceGroupList made) {
+      this.made = made;
+    }
+
+    /** The groups of this page. Required. */
+    public Builder data(List<ResourceGroup> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupList is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

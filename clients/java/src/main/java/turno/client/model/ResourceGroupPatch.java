@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What to change; what is absent stays. `members` and `combinations` are replaced as a whole. null clears `external_id` and `metadata`. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,108 +30,87 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ResourceGroupPatch {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("members")
-  private List<ResourceGroupPatchMembers> members;
+  private @Nullable List<ResourceGroupPatchMembers> members;
 
   @JsonProperty("strategy")
-  private Strategy strategy;
+  private @Nullable Strategy strategy;
 
   @JsonProperty("combinations")
-  private List<ResourceGroupPatchCombinations> combinations;
+  private @Nullable List<ResourceGroupPatchCombinations> combinations;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceGroupPatch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceGroupPatch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceGroupPatch copy() {
+    ResourceGroupPatch copy = new ResourceGroupPatch();
+    copy.name = name;
+    copy.members = members;
+    copy.strategy = strategy;
+    copy.combinations = combinations;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the group. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the group. */
-  public ResourceGroupPatch name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The resources of the group, each once. */
-  public List<ResourceGroupPatchMembers> getMembers() {
+  public @Nullable List<ResourceGroupPatchMembers> getMembers() {
     return members;
   }
 
-  /** The resources of the group, each once. */
-  public ResourceGroupPatch members(List<ResourceGroupPatchMembers> members) {
-    this.members = members;
-    return this;
-  }
-
   /**  */
-  public Strategy getStrategy() {
+  public @Nullable Strategy getStrategy() {
     return strategy;
   }
 
-  /**  */
-  public ResourceGroupPatch strategy(Strategy strategy) {
-    this.strategy = strategy;
-    return this;
-  }
-
   /** Resources that may be joined for one party, such as tables. */
-  public List<ResourceGroupPatchCombinations> getCombinations() {
+  public @Nullable List<ResourceGroupPatchCombinations> getCombinations() {
     return combinations;
   }
 
-  /** Resources that may be joined for one party, such as tables. */
-  public ResourceGroupPatch combinations(List<ResourceGroupPatchCombinations> combinations) {
-    this.combinations = combinations;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ResourceGroupPatch externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ResourceGroupPatch metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceGroupPatch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceGroupPatch)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class ResourceGroupPatch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("members", members);
     members.put("strategy", strategy);
@@ -158,5 +140,75 @@ public final class ResourceGroupPatch {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ResourceGroupPatch" + members;
+  }
+
+  /** Collects the members of a {@link ResourceGroupPatch}. */
+  public static final class Builder {
+    private ResourceGroupPatch made;
+
+    private Builder(ResourceGroupPatch made) {
+      this.made = made;
+    }
+
+    /** Name of the group. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The resources of the group, each once. */
+    public Builder members(@Nullable List<ResourceGroupPatchMembers> members) {
+      made.members = members;
+      return this;
+    }
+
+    /**  */
+    public Builder strategy(@Nullable Strategy strategy) {
+      made.strategy = strategy;
+      return this;
+    }
+
+    /** Resources that may be joined for one party, such as tables. */
+    public Builder combinations(@Nullable List<ResourceGroupPatchCombinations> combinations) {
+      made.combinations = combinations;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceGroupPatch build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceGroupPatch is missing required members: " + String.join(", ", missing));
+      }
+      ResourceGroupPatch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

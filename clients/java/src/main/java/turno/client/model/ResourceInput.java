@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A new resource. Only `name` is needed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,147 +33,111 @@ public final class ResourceInput {
   private String name;
 
   @JsonProperty("type")
-  private ResourceType type;
+  private @Nullable ResourceType type;
 
   @JsonProperty("capacity")
-  private Integer capacity;
+  private @Nullable Integer capacity;
 
   @JsonProperty("min_party_size")
-  private Integer minPartySize;
+  private @Nullable Integer minPartySize;
 
   @JsonProperty("max_party_size")
-  private Integer maxPartySize;
+  private @Nullable Integer maxPartySize;
 
   @JsonProperty("schedule_id")
-  private String scheduleId;
+  private @Nullable String scheduleId;
 
   @JsonProperty("active")
-  private Boolean active;
+  private @Nullable Boolean active;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceInput copy() {
+    ResourceInput copy = new ResourceInput();
+    copy.name = name;
+    copy.type = type;
+    copy.capacity = capacity;
+    copy.minPartySize = minPartySize;
+    copy.maxPartySize = maxPartySize;
+    copy.scheduleId = scheduleId;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the person or thing. */
   public String getName() {
     return name;
   }
 
-  /** Name of the person or thing. */
-  public ResourceInput name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /**  */
-  public ResourceType getType() {
+  public @Nullable ResourceType getType() {
     return type;
   }
 
-  /**  */
-  public ResourceInput type(ResourceType type) {
-    this.type = type;
-    return this;
-  }
-
   /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole. */
-  public Integer getCapacity() {
+  public @Nullable Integer getCapacity() {
     return capacity;
   }
 
-  /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole. */
-  public ResourceInput capacity(Integer capacity) {
-    this.capacity = capacity;
-    return this;
-  }
-
   /** Smallest party it is given to; null for any. */
-  public Integer getMinPartySize() {
+  public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Smallest party it is given to; null for any. */
-  public ResourceInput minPartySize(Integer minPartySize) {
-    this.minPartySize = minPartySize;
-    return this;
-  }
-
   /** Largest party it is given to; null for any. */
-  public Integer getMaxPartySize() {
+  public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Largest party it is given to; null for any. */
-  public ResourceInput maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
-  }
-
   /** Its hours; null for always open. */
-  public String getScheduleId() {
+  public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Its hours; null for always open. */
-  public ResourceInput scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** Whether new bookings may take it. */
-  public Boolean getActive() {
+  public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Whether new bookings may take it. */
-  public ResourceInput active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ResourceInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ResourceInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceInput)) {
       return false;
     }
@@ -194,7 +161,7 @@ public final class ResourceInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("type", type);
     members.put("capacity", capacity);
@@ -206,5 +173,96 @@ public final class ResourceInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ResourceInput" + members;
+  }
+
+  /** Collects the members of a {@link ResourceInput}. */
+  public static final class Builder {
+    private ResourceInput made;
+
+    private Builder(ResourceInput made) {
+      this.made = made;
+    }
+
+    /** Name of the person or thing. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  */
+    public Builder type(@Nullable ResourceType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole. */
+    public Builder capacity(@Nullable Integer capacity) {
+      made.capacity = capacity;
+      return this;
+    }
+
+    /** Smallest party it is given to; null for any. */
+    public Builder minPartySize(@Nullable Integer minPartySize) {
+      made.minPartySize = minPartySize;
+      return this;
+    }
+
+    /** Largest party it is given to; null for any. */
+    public Builder maxPartySize(@Nullable Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /** Its hours; null for always open. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** Whether new bookings may take it. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceInput is missing required members: " + String.join(", ", missing));
+      }
+      ResourceInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Another duration or price of the service with a certain resource. Where several chosen resources have one, the longest duration and the highest price count. `price_cents` is in the minor unit of the service's currency. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,63 +33,57 @@ public final class ResourceOverride {
   private String resourceId;
 
   @JsonProperty("duration_minutes")
-  private Integer durationMinutes;
+  private @Nullable Integer durationMinutes;
 
   @JsonProperty("price_cents")
-  private Long priceCents;
+  private @Nullable Long priceCents;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceOverride() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceOverride());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceOverride copy() {
+    ResourceOverride copy = new ResourceOverride();
+    copy.resourceId = resourceId;
+    copy.durationMinutes = durationMinutes;
+    copy.priceCents = priceCents;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a resource. */
-  public ResourceOverride resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** The duration with this resource; null for the service's. */
-  public Integer getDurationMinutes() {
+  public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The duration with this resource; null for the service's. */
-  public ResourceOverride durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** The price with this resource; null for the service's. */
-  public Long getPriceCents() {
+  public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** The price with this resource; null for the service's. */
-  public ResourceOverride priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceOverride set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceOverride)) {
       return false;
     }
@@ -104,11 +101,66 @@ public final class ResourceOverride {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("duration_minutes", durationMinutes);
     members.put("price_cents", priceCents);
     members.putAll(others);
     return "ResourceOverride" + members;
+  }
+
+  /** Collects the members of a {@link ResourceOverride}. */
+  public static final class Builder {
+    private ResourceOverride made;
+
+    private Builder(ResourceOverride made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** The duration with this resource; null for the service's. */
+    public Builder durationMinutes(@Nullable Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** The price with this resource; null for the service's. */
+    public Builder priceCents(@Nullable Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceOverride build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceOverride is missing required members: " + String.join(", ", missing));
+      }
+      ResourceOverride built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

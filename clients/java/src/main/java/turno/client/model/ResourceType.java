@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What kind of resource it is. It changes how the resource is shown, not how it is booked. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class ResourceType {
   public static final ResourceType PERSON = new ResourceType("person");
   public static final ResourceType ROOM = new ResourceType("room");
@@ -57,7 +60,7 @@ public final class ResourceType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ResourceType && (((ResourceType) other).value).equals(value);
   }
 

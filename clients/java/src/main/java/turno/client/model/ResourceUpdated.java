@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,19 +42,19 @@ public final class ResourceUpdated {
   private Integer capacity;
 
   @JsonProperty("min_party_size")
-  private Integer minPartySize;
+  private @Nullable Integer minPartySize;
 
   @JsonProperty("max_party_size")
-  private Integer maxPartySize;
+  private @Nullable Integer maxPartySize;
 
   @JsonProperty("schedule_id")
-  private String scheduleId;
+  private @Nullable String scheduleId;
 
   @JsonProperty("active")
   private Boolean active;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -72,17 +75,44 @@ public final class ResourceUpdated {
   private Integer conflictsTotal;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ResourceUpdated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ResourceUpdated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ResourceUpdated copy() {
+    ResourceUpdated copy = new ResourceUpdated();
+    copy.id = id;
+    copy.name = name;
+    copy.type = type;
+    copy.capacity = capacity;
+    copy.minPartySize = minPartySize;
+    copy.maxPartySize = maxPartySize;
+    copy.scheduleId = scheduleId;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a resource. */
-  public ResourceUpdated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the person or thing. */
@@ -90,21 +120,9 @@ public final class ResourceUpdated {
     return name;
   }
 
-  /** Name of the person or thing. */
-  public ResourceUpdated name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /**  */
   public ResourceType getType() {
     return type;
-  }
-
-  /**  */
-  public ResourceUpdated type(ResourceType type) {
-    this.type = type;
-    return this;
   }
 
   /** How many units can be in use at the same moment. */
@@ -112,43 +130,19 @@ public final class ResourceUpdated {
     return capacity;
   }
 
-  /** How many units can be in use at the same moment. */
-  public ResourceUpdated capacity(Integer capacity) {
-    this.capacity = capacity;
-    return this;
-  }
-
   /** Smallest party it is given to; null for any. */
-  public Integer getMinPartySize() {
+  public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Smallest party it is given to; null for any. */
-  public ResourceUpdated minPartySize(Integer minPartySize) {
-    this.minPartySize = minPartySize;
-    return this;
-  }
-
   /** Largest party it is given to; null for any. */
-  public Integer getMaxPartySize() {
+  public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Largest party it is given to; null for any. */
-  public ResourceUpdated maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
-  }
-
   /** Its hours; null for always open. */
-  public String getScheduleId() {
+  public @Nullable String getScheduleId() {
     return scheduleId;
-  }
-
-  /** Its hours; null for always open. */
-  public ResourceUpdated scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
   }
 
   /** Whether new bookings may take it. */
@@ -156,21 +150,9 @@ public final class ResourceUpdated {
     return active;
   }
 
-  /** Whether new bookings may take it. */
-  public ResourceUpdated active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ResourceUpdated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -178,21 +160,9 @@ public final class ResourceUpdated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ResourceUpdated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ResourceUpdated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -201,20 +171,8 @@ public final class ResourceUpdated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceUpdated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ResourceUpdated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
@@ -222,39 +180,18 @@ public final class ResourceUpdated {
     return conflicts;
   }
 
-  /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
-  public ResourceUpdated conflicts(List<Conflict> conflicts) {
-    this.conflicts = conflicts;
-    return this;
-  }
-
   /** How many bookings there are in all, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public ResourceUpdated conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ResourceUpdated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ResourceUpdated)) {
       return false;
     }
@@ -284,7 +221,7 @@ public final class ResourceUpdated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("type", type);
@@ -302,5 +239,162 @@ public final class ResourceUpdated {
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);
     return "ResourceUpdated" + members;
+  }
+
+  /** Collects the members of a {@link ResourceUpdated}. */
+  public static final class Builder {
+    private ResourceUpdated made;
+
+    private Builder(ResourceUpdated made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the person or thing. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(ResourceType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** How many units can be in use at the same moment. Required. */
+    public Builder capacity(Integer capacity) {
+      made.capacity = capacity;
+      return this;
+    }
+
+    /** Smallest party it is given to; null for any. */
+    public Builder minPartySize(@Nullable Integer minPartySize) {
+      made.minPartySize = minPartySize;
+      return this;
+    }
+
+    /** Largest party it is given to; null for any. */
+    public Builder maxPartySize(@Nullable Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /** Its hours; null for always open. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** Whether new bookings may take it. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. Required. */
+    public Builder conflicts(List<Conflict> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    public Builder conflictsTotal(Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ResourceUpdated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.capacity == null && made.others.get("capacity") == null) {
+        missing.add("capacity");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.conflicts == null && made.others.get("conflicts") == null) {
+        missing.add("conflicts");
+      }
+      if (made.conflictsTotal == null && made.others.get("conflicts_total") == null) {
+        missing.add("conflicts_total");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ResourceUpdated is missing required members: " + String.join(", ", missing));
+      }
+      ResourceUpdated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

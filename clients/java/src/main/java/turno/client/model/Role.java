@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The role of a key or of a signed-in person in the workspace. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Role {
   public static final Role OWNER = new Role("owner");
   public static final Role ADMIN = new Role("admin");
@@ -55,7 +58,7 @@ public final class Role {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Role && (((Role) other).value).equals(value);
   }
 

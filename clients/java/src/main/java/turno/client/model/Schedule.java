@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Opening hours by week in one time zone. Overrides change single dates. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,7 +42,7 @@ public final class Schedule {
   private List<WeeklyHours> weeklyHours;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -54,17 +57,38 @@ public final class Schedule {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Schedule() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Schedule());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Schedule copy() {
+    Schedule copy = new Schedule();
+    copy.id = id;
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.weeklyHours = weeklyHours;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a schedule. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a schedule. */
-  public Schedule id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the schedule. */
@@ -72,21 +96,9 @@ public final class Schedule {
     return name;
   }
 
-  /** Name of the schedule. */
-  public Schedule name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** IANA name of the time zone in which its times are meant. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the time zone in which its times are meant. */
-  public Schedule timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** The hours as they were written; overlapping ones count as one. */
@@ -94,21 +106,9 @@ public final class Schedule {
     return weeklyHours;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
-  public Schedule weeklyHours(List<WeeklyHours> weeklyHours) {
-    this.weeklyHours = weeklyHours;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public Schedule externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -116,21 +116,9 @@ public final class Schedule {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public Schedule metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public Schedule version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -139,38 +127,17 @@ public final class Schedule {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Schedule createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Schedule updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Schedule set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Schedule)) {
       return false;
     }
@@ -194,7 +161,7 @@ public final class Schedule {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("time_zone", timeZone);
@@ -206,5 +173,117 @@ public final class Schedule {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "Schedule" + members;
+  }
+
+  /** Collects the members of a {@link Schedule}. */
+  public static final class Builder {
+    private Schedule made;
+
+    private Builder(Schedule made) {
+      this.made = made;
+    }
+
+    /** Id of a schedule. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the schedule. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of the time zone in which its times are meant. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The hours as they were written; overlapping ones count as one. Required. */
+    public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
+      made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Schedule build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
+        missing.add("weekly_hours");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Schedule is missing required members: " + String.join(", ", missing));
+      }
+      Schedule built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

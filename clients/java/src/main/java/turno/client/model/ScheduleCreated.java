@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The schedule that was created, and what may be wrong with its hours. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,7 +42,7 @@ public final class ScheduleCreated {
   private List<WeeklyHours> weeklyHours;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -57,17 +60,39 @@ public final class ScheduleCreated {
   private List<Warning> warnings;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleCreated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleCreated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleCreated copy() {
+    ScheduleCreated copy = new ScheduleCreated();
+    copy.id = id;
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.weeklyHours = weeklyHours;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.warnings = warnings;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a schedule. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a schedule. */
-  public ScheduleCreated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the schedule. */
@@ -75,21 +100,9 @@ public final class ScheduleCreated {
     return name;
   }
 
-  /** Name of the schedule. */
-  public ScheduleCreated name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** IANA name of the time zone in which its times are meant. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the time zone in which its times are meant. */
-  public ScheduleCreated timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** The hours as they were written; overlapping ones count as one. */
@@ -97,21 +110,9 @@ public final class ScheduleCreated {
     return weeklyHours;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
-  public ScheduleCreated weeklyHours(List<WeeklyHours> weeklyHours) {
-    this.weeklyHours = weeklyHours;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ScheduleCreated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -119,21 +120,9 @@ public final class ScheduleCreated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ScheduleCreated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ScheduleCreated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -142,20 +131,8 @@ public final class ScheduleCreated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleCreated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleCreated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
@@ -163,28 +140,13 @@ public final class ScheduleCreated {
     return warnings;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
-  public ScheduleCreated warnings(List<Warning> warnings) {
-    this.warnings = warnings;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleCreated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleCreated)) {
       return false;
     }
@@ -209,7 +171,7 @@ public final class ScheduleCreated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("time_zone", timeZone);
@@ -222,5 +184,126 @@ public final class ScheduleCreated {
     members.put("warnings", warnings);
     members.putAll(others);
     return "ScheduleCreated" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleCreated}. */
+  public static final class Builder {
+    private ScheduleCreated made;
+
+    private Builder(ScheduleCreated made) {
+      this.made = made;
+    }
+
+    /** Id of a schedule. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the schedule. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of the time zone in which its times are meant. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The hours as they were written; overlapping ones count as one. Required. */
+    public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
+      made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    public Builder warnings(List<Warning> warnings) {
+      made.warnings = warnings;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleCreated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
+        missing.add("weekly_hours");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.warnings == null && made.others.get("warnings") == null) {
+        missing.add("warnings");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleCreated is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleCreated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

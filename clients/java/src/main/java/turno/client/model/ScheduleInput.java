@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` it is always closed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,26 +36,43 @@ public final class ScheduleInput {
   private String timeZone;
 
   @JsonProperty("weekly_hours")
-  private List<WeeklyHours> weeklyHours;
+  private @Nullable List<WeeklyHours> weeklyHours;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleInput copy() {
+    ScheduleInput copy = new ScheduleInput();
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.weeklyHours = weeklyHours;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the schedule. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the schedule. */
-  public ScheduleInput name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** IANA name of a time zone. One that the server does not know is a 422, code `format`. */
@@ -60,61 +80,28 @@ public final class ScheduleInput {
     return timeZone;
   }
 
-  /** IANA name of a time zone. One that the server does not know is a 422, code `format`. */
-  public ScheduleInput timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
-  }
-
   /** The hours; several a day are allowed, and overlapping ones count as one. */
-  public List<WeeklyHours> getWeeklyHours() {
+  public @Nullable List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
 
-  /** The hours; several a day are allowed, and overlapping ones count as one. */
-  public ScheduleInput weeklyHours(List<WeeklyHours> weeklyHours) {
-    this.weeklyHours = weeklyHours;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ScheduleInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ScheduleInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleInput)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class ScheduleInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("weekly_hours", weeklyHours);
@@ -142,5 +129,75 @@ public final class ScheduleInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ScheduleInput" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleInput}. */
+  public static final class Builder {
+    private ScheduleInput made;
+
+    private Builder(ScheduleInput made) {
+      this.made = made;
+    }
+
+    /** Name of the schedule. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of a time zone. One that the server does not know is a 422, code `format`. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The hours; several a day are allowed, and overlapping ones count as one. */
+    public Builder weeklyHours(@Nullable List<WeeklyHours> weeklyHours) {
+      made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleInput is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Other hours on certain dates. It applies to those local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,7 +36,7 @@ public final class ScheduleOverride {
   private String scheduleId;
 
   @JsonProperty("date")
-  private String date;
+  private @Nullable String date;
 
   @JsonProperty("start_date")
   private String startDate;
@@ -48,10 +51,10 @@ public final class ScheduleOverride {
   private List<OpenInterval> intervals;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -66,17 +69,42 @@ public final class ScheduleOverride {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleOverride() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleOverride());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleOverride copy() {
+    ScheduleOverride copy = new ScheduleOverride();
+    copy.id = id;
+    copy.scheduleId = scheduleId;
+    copy.date = date;
+    copy.startDate = startDate;
+    copy.endDate = endDate;
+    copy.closed = closed;
+    copy.intervals = intervals;
+    copy.reason = reason;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a schedule override. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a schedule override. */
-  public ScheduleOverride id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Id of a schedule. */
@@ -84,21 +112,9 @@ public final class ScheduleOverride {
     return scheduleId;
   }
 
-  /** Id of a schedule. */
-  public ScheduleOverride scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** The date when it is a single one, else null. */
-  public String getDate() {
+  public @Nullable String getDate() {
     return date;
-  }
-
-  /** The date when it is a single one, else null. */
-  public ScheduleOverride date(String date) {
-    this.date = date;
-    return this;
   }
 
   /** A date in the time zone of the schedule. */
@@ -106,21 +122,9 @@ public final class ScheduleOverride {
     return startDate;
   }
 
-  /** A date in the time zone of the schedule. */
-  public ScheduleOverride startDate(String startDate) {
-    this.startDate = startDate;
-    return this;
-  }
-
   /** The last date, which is included. */
   public String getEndDate() {
     return endDate;
-  }
-
-  /** The last date, which is included. */
-  public ScheduleOverride endDate(String endDate) {
-    this.endDate = endDate;
-    return this;
   }
 
   /** Whether the dates are closed altogether. */
@@ -128,43 +132,19 @@ public final class ScheduleOverride {
     return closed;
   }
 
-  /** Whether the dates are closed altogether. */
-  public ScheduleOverride closed(Boolean closed) {
-    this.closed = closed;
-    return this;
-  }
-
   /** The hours of each of the dates; empty when closed. */
   public List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The hours of each of the dates; empty when closed. */
-  public ScheduleOverride intervals(List<OpenInterval> intervals) {
-    this.intervals = intervals;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public ScheduleOverride reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ScheduleOverride externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -172,21 +152,9 @@ public final class ScheduleOverride {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ScheduleOverride metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ScheduleOverride version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -195,38 +163,17 @@ public final class ScheduleOverride {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleOverride createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleOverride updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleOverride set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleOverride)) {
       return false;
     }
@@ -254,7 +201,7 @@ public final class ScheduleOverride {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("schedule_id", scheduleId);
     members.put("date", date);
@@ -270,5 +217,147 @@ public final class ScheduleOverride {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "ScheduleOverride" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleOverride}. */
+  public static final class Builder {
+    private ScheduleOverride made;
+
+    private Builder(ScheduleOverride made) {
+      this.made = made;
+    }
+
+    /** Id of a schedule override. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a schedule. Required. */
+    public Builder scheduleId(String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** The date when it is a single one, else null. */
+    public Builder date(@Nullable String date) {
+      made.date = date;
+      return this;
+    }
+
+    /** A date in the time zone of the schedule. Required. */
+    public Builder startDate(String startDate) {
+      made.startDate = startDate;
+      return this;
+    }
+
+    /** The last date, which is included. Required. */
+    public Builder endDate(String endDate) {
+      made.endDate = endDate;
+      return this;
+    }
+
+    /** Whether the dates are closed altogether. Required. */
+    public Builder closed(Boolean closed) {
+      made.closed = closed;
+      return this;
+    }
+
+    /** The hours of each of the dates; empty when closed. Required. */
+    public Builder intervals(List<OpenInterval> intervals) {
+      made.intervals = intervals;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleOverride build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.scheduleId == null && made.others.get("schedule_id") == null) {
+        missing.add("schedule_id");
+      }
+      if (made.startDate == null && made.others.get("start_date") == null) {
+        missing.add("start_date");
+      }
+      if (made.endDate == null && made.others.get("end_date") == null) {
+        missing.add("end_date");
+      }
+      if (made.closed == null && made.others.get("closed") == null) {
+        missing.add("closed");
+      }
+      if (made.intervals == null && made.others.get("intervals") == null) {
+        missing.add("intervals");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleOverride is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleOverride built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The override that was created, what may be wrong with its hours, and the bookings that it leaves outside them. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,7 +36,7 @@ public final class ScheduleOverrideCreated {
   private String scheduleId;
 
   @JsonProperty("date")
-  private String date;
+  private @Nullable String date;
 
   @JsonProperty("start_date")
   private String startDate;
@@ -48,10 +51,10 @@ public final class ScheduleOverrideCreated {
   private List<OpenInterval> intervals;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -78,17 +81,46 @@ public final class ScheduleOverrideCreated {
   private List<StillClosed> stillClosed;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleOverrideCreated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleOverrideCreated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleOverrideCreated copy() {
+    ScheduleOverrideCreated copy = new ScheduleOverrideCreated();
+    copy.id = id;
+    copy.scheduleId = scheduleId;
+    copy.date = date;
+    copy.startDate = startDate;
+    copy.endDate = endDate;
+    copy.closed = closed;
+    copy.intervals = intervals;
+    copy.reason = reason;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.warnings = warnings;
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.stillClosed = stillClosed;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a schedule override. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a schedule override. */
-  public ScheduleOverrideCreated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Id of a schedule. */
@@ -96,21 +128,9 @@ public final class ScheduleOverrideCreated {
     return scheduleId;
   }
 
-  /** Id of a schedule. */
-  public ScheduleOverrideCreated scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** The date when it is a single one, else null. */
-  public String getDate() {
+  public @Nullable String getDate() {
     return date;
-  }
-
-  /** The date when it is a single one, else null. */
-  public ScheduleOverrideCreated date(String date) {
-    this.date = date;
-    return this;
   }
 
   /** A date in the time zone of the schedule. */
@@ -118,21 +138,9 @@ public final class ScheduleOverrideCreated {
     return startDate;
   }
 
-  /** A date in the time zone of the schedule. */
-  public ScheduleOverrideCreated startDate(String startDate) {
-    this.startDate = startDate;
-    return this;
-  }
-
   /** The last date, which is included. */
   public String getEndDate() {
     return endDate;
-  }
-
-  /** The last date, which is included. */
-  public ScheduleOverrideCreated endDate(String endDate) {
-    this.endDate = endDate;
-    return this;
   }
 
   /** Whether the dates are closed altogether. */
@@ -140,43 +148,19 @@ public final class ScheduleOverrideCreated {
     return closed;
   }
 
-  /** Whether the dates are closed altogether. */
-  public ScheduleOverrideCreated closed(Boolean closed) {
-    this.closed = closed;
-    return this;
-  }
-
   /** The hours of each of the dates; empty when closed. */
   public List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The hours of each of the dates; empty when closed. */
-  public ScheduleOverrideCreated intervals(List<OpenInterval> intervals) {
-    this.intervals = intervals;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public ScheduleOverrideCreated reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ScheduleOverrideCreated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -184,21 +168,9 @@ public final class ScheduleOverrideCreated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ScheduleOverrideCreated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ScheduleOverrideCreated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -207,20 +179,8 @@ public final class ScheduleOverrideCreated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleOverrideCreated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleOverrideCreated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
@@ -228,21 +188,9 @@ public final class ScheduleOverrideCreated {
     return warnings;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
-  public ScheduleOverrideCreated warnings(List<Warning> warnings) {
-    this.warnings = warnings;
-    return this;
-  }
-
   /** Bookings that are now outside the hours. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
-  }
-
-  /** Bookings that are now outside the hours. None of them was changed. */
-  public ScheduleOverrideCreated conflicts(List<Conflict> conflicts) {
-    this.conflicts = conflicts;
-    return this;
   }
 
   /** How many bookings there are in all, including those not listed in `conflicts`. */
@@ -250,39 +198,18 @@ public final class ScheduleOverrideCreated {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public ScheduleOverrideCreated conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
   public List<StillClosed> getStillClosed() {
     return stillClosed;
   }
 
-  /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
-  public ScheduleOverrideCreated stillClosed(List<StillClosed> stillClosed) {
-    this.stillClosed = stillClosed;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleOverrideCreated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleOverrideCreated)) {
       return false;
     }
@@ -314,7 +241,7 @@ public final class ScheduleOverrideCreated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("schedule_id", scheduleId);
     members.put("date", date);
@@ -334,5 +261,183 @@ public final class ScheduleOverrideCreated {
     members.put("still_closed", stillClosed);
     members.putAll(others);
     return "ScheduleOverrideCreated" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleOverrideCreated}. */
+  public static final class Builder {
+    private ScheduleOverrideCreated made;
+
+    private Builder(ScheduleOverrideCreated made) {
+      this.made = made;
+    }
+
+    /** Id of a schedule override. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a schedule. Required. */
+    public Builder scheduleId(String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** The date when it is a single one, else null. */
+    public Builder date(@Nullable String date) {
+      made.date = date;
+      return this;
+    }
+
+    /** A date in the time zone of the schedule. Required. */
+    public Builder startDate(String startDate) {
+      made.startDate = startDate;
+      return this;
+    }
+
+    /** The last date, which is included. Required. */
+    public Builder endDate(String endDate) {
+      made.endDate = endDate;
+      return this;
+    }
+
+    /** Whether the dates are closed altogether. Required. */
+    public Builder closed(Boolean closed) {
+      made.closed = closed;
+      return this;
+    }
+
+    /** The hours of each of the dates; empty when closed. Required. */
+    public Builder intervals(List<OpenInterval> intervals) {
+      made.intervals = intervals;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    public Builder warnings(List<Warning> warnings) {
+      made.warnings = warnings;
+      return this;
+    }
+
+    /** Bookings that are now outside the hours. None of them was changed. Required. */
+    public Builder conflicts(List<Conflict> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    public Builder conflictsTotal(Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. Required. */
+    public Builder stillClosed(List<StillClosed> stillClosed) {
+      made.stillClosed = stillClosed;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleOverrideCreated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.scheduleId == null && made.others.get("schedule_id") == null) {
+        missing.add("schedule_id");
+      }
+      if (made.startDate == null && made.others.get("start_date") == null) {
+        missing.add("start_date");
+      }
+      if (made.endDate == null && made.others.get("end_date") == null) {
+        missing.add("end_date");
+      }
+      if (made.closed == null && made.others.get("closed") == null) {
+        missing.add("closed");
+      }
+      if (made.intervals == null && made.others.get("intervals") == null) {
+        missing.add("intervals");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.warnings == null && made.others.get("warnings") == null) {
+        missing.add("warnings");
+      }
+      if (made.conflicts == null && made.others.get("conflicts") == null) {
+        missing.add("conflicts");
+      }
+      if (made.conflictsTotal == null && made.others.get("conflicts_total") == null) {
+        missing.add("conflicts_total");
+      }
+      if (made.stillClosed == null && made.others.get("still_closed") == null) {
+        missing.add("still_closed");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleOverrideCreated is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleOverrideCreated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

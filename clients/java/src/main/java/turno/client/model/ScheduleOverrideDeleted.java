@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The bookings that the end of an override leaves outside the hours. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class ScheduleOverrideDeleted {
   private Integer conflictsTotal;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleOverrideDeleted() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleOverrideDeleted());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleOverrideDeleted copy() {
+    ScheduleOverrideDeleted copy = new ScheduleOverrideDeleted();
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Bookings outside the hours that hold now. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
-  }
-
-  /** Bookings outside the hours that hold now. None of them was changed. */
-  public ScheduleOverrideDeleted conflicts(List<Conflict> conflicts) {
-    this.conflicts = conflicts;
-    return this;
   }
 
   /** How many bookings there are in all, including those not listed in `conflicts`. */
@@ -51,28 +68,13 @@ public final class ScheduleOverrideDeleted {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public ScheduleOverrideDeleted conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleOverrideDeleted set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleOverrideDeleted)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class ScheduleOverrideDeleted {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("conflicts", conflicts);
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);
     return "ScheduleOverrideDeleted" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleOverrideDeleted}. */
+  public static final class Builder {
+    private ScheduleOverrideDeleted made;
+
+    private Builder(ScheduleOverrideDeleted made) {
+      this.made = made;
+    }
+
+    /** Bookings outside the hours that hold now. None of them was changed. Required. */
+    public Builder conflicts(List<Conflict> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    public Builder conflictsTotal(Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleOverrideDeleted build() {
+      List<String> missing = new ArrayList<>();
+      if (made.conflicts == null && made.others.get("conflicts") == null) {
+        missing.add("conflicts");
+      }
+      if (made.conflictsTotal == null && made.others.get("conflicts_total") == null) {
+        missing.add("conflicts_total");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleOverrideDeleted is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleOverrideDeleted built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

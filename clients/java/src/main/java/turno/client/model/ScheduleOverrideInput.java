@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` as true or `intervals`. Anything else is a 422. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,136 +30,105 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ScheduleOverrideInput {
   @JsonProperty("date")
-  private String date;
+  private @Nullable String date;
 
   @JsonProperty("start_date")
-  private String startDate;
+  private @Nullable String startDate;
 
   @JsonProperty("end_date")
-  private String endDate;
+  private @Nullable String endDate;
 
   @JsonProperty("closed")
-  private Boolean closed;
+  private @Nullable Boolean closed;
 
   @JsonProperty("intervals")
-  private List<OpenInterval> intervals;
+  private @Nullable List<OpenInterval> intervals;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleOverrideInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleOverrideInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleOverrideInput copy() {
+    ScheduleOverrideInput copy = new ScheduleOverrideInput();
+    copy.date = date;
+    copy.startDate = startDate;
+    copy.endDate = endDate;
+    copy.closed = closed;
+    copy.intervals = intervals;
+    copy.reason = reason;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** A date in the time zone of the schedule. */
-  public String getDate() {
+  public @Nullable String getDate() {
     return date;
   }
 
   /** A date in the time zone of the schedule. */
-  public ScheduleOverrideInput date(String date) {
-    this.date = date;
-    return this;
-  }
-
-  /** A date in the time zone of the schedule. */
-  public String getStartDate() {
+  public @Nullable String getStartDate() {
     return startDate;
   }
 
-  /** A date in the time zone of the schedule. */
-  public ScheduleOverrideInput startDate(String startDate) {
-    this.startDate = startDate;
-    return this;
-  }
-
   /** The last date, which is included; not before `start_date`. */
-  public String getEndDate() {
+  public @Nullable String getEndDate() {
     return endDate;
   }
 
-  /** The last date, which is included; not before `start_date`. */
-  public ScheduleOverrideInput endDate(String endDate) {
-    this.endDate = endDate;
-    return this;
-  }
-
   /** true closes the dates altogether. */
-  public Boolean getClosed() {
+  public @Nullable Boolean getClosed() {
     return closed;
   }
 
-  /** true closes the dates altogether. */
-  public ScheduleOverrideInput closed(Boolean closed) {
-    this.closed = closed;
-    return this;
-  }
-
   /** The hours of each of the dates, in place of the weekly ones. */
-  public List<OpenInterval> getIntervals() {
+  public @Nullable List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The hours of each of the dates, in place of the weekly ones. */
-  public ScheduleOverrideInput intervals(List<OpenInterval> intervals) {
-    this.intervals = intervals;
-    return this;
-  }
-
   /** Why. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
   }
 
-  /** Why. */
-  public ScheduleOverrideInput reason(String reason) {
-    this.reason = reason;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ScheduleOverrideInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ScheduleOverrideInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleOverrideInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleOverrideInput)) {
       return false;
     }
@@ -179,7 +151,7 @@ public final class ScheduleOverrideInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("date", date);
     members.put("start_date", startDate);
     members.put("end_date", endDate);
@@ -190,5 +162,87 @@ public final class ScheduleOverrideInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ScheduleOverrideInput" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleOverrideInput}. */
+  public static final class Builder {
+    private ScheduleOverrideInput made;
+
+    private Builder(ScheduleOverrideInput made) {
+      this.made = made;
+    }
+
+    /** A date in the time zone of the schedule. */
+    public Builder date(@Nullable String date) {
+      made.date = date;
+      return this;
+    }
+
+    /** A date in the time zone of the schedule. */
+    public Builder startDate(@Nullable String startDate) {
+      made.startDate = startDate;
+      return this;
+    }
+
+    /** The last date, which is included; not before `start_date`. */
+    public Builder endDate(@Nullable String endDate) {
+      made.endDate = endDate;
+      return this;
+    }
+
+    /** true closes the dates altogether. */
+    public Builder closed(@Nullable Boolean closed) {
+      made.closed = closed;
+      return this;
+    }
+
+    /** The hours of each of the dates, in place of the weekly ones. */
+    public Builder intervals(@Nullable List<OpenInterval> intervals) {
+      made.intervals = intervals;
+      return this;
+    }
+
+    /** Why. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleOverrideInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleOverrideInput is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleOverrideInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of overrides. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class ScheduleOverrideList implements turno.client.Page<ScheduleOve
   private List<ScheduleOverride> data;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleOverrideList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleOverrideList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleOverrideList copy() {
+    ScheduleOverrideList copy = new ScheduleOverrideList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The overrides of this page. */
   public List<ScheduleOverride> getData() {
     return data;
   }
 
-  /** The overrides of this page. */
-  public ScheduleOverrideList data(List<ScheduleOverride> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public ScheduleOverrideList nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleOverrideList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleOverrideList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class ScheduleOverrideList implements turno.client.Page<ScheduleOve
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "ScheduleOverrideList" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleOverrideList}. */
+  public static final class Builder {
+    private ScheduleOverrideList made;
+
+    private Builder(ScheduleOverrideList made) {
+      this.made = made;
+    }
+
+    /** The overrides of this page. Required. */
+    public Builder data(List<ScheduleOverride> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleOverrideList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleOverrideList is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleOverrideList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The schedule after the change, what may be wrong with its hours, and the bookings that the change leaves outside the hours. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,7 +42,7 @@ public final class ScheduleUpdated {
   private List<WeeklyHours> weeklyHours;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -63,17 +66,41 @@ public final class ScheduleUpdated {
   private Integer conflictsTotal;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleUpdated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleUpdated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleUpdated copy() {
+    ScheduleUpdated copy = new ScheduleUpdated();
+    copy.id = id;
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.weeklyHours = weeklyHours;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.warnings = warnings;
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a schedule. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a schedule. */
-  public ScheduleUpdated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the schedule. */
@@ -81,21 +108,9 @@ public final class ScheduleUpdated {
     return name;
   }
 
-  /** Name of the schedule. */
-  public ScheduleUpdated name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** IANA name of the time zone in which its times are meant. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the time zone in which its times are meant. */
-  public ScheduleUpdated timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** The hours as they were written; overlapping ones count as one. */
@@ -103,21 +118,9 @@ public final class ScheduleUpdated {
     return weeklyHours;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
-  public ScheduleUpdated weeklyHours(List<WeeklyHours> weeklyHours) {
-    this.weeklyHours = weeklyHours;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ScheduleUpdated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -125,21 +128,9 @@ public final class ScheduleUpdated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ScheduleUpdated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ScheduleUpdated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -148,20 +139,8 @@ public final class ScheduleUpdated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleUpdated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ScheduleUpdated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
@@ -169,21 +148,9 @@ public final class ScheduleUpdated {
     return warnings;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
-  public ScheduleUpdated warnings(List<Warning> warnings) {
-    this.warnings = warnings;
-    return this;
-  }
-
   /** Bookings that are now outside the hours. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
-  }
-
-  /** Bookings that are now outside the hours. None of them was changed. */
-  public ScheduleUpdated conflicts(List<Conflict> conflicts) {
-    this.conflicts = conflicts;
-    return this;
   }
 
   /** How many bookings there are in all, including those not listed in `conflicts`. */
@@ -191,28 +158,13 @@ public final class ScheduleUpdated {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public ScheduleUpdated conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ScheduleUpdated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ScheduleUpdated)) {
       return false;
     }
@@ -239,7 +191,7 @@ public final class ScheduleUpdated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("time_zone", timeZone);
@@ -254,5 +206,144 @@ public final class ScheduleUpdated {
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);
     return "ScheduleUpdated" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleUpdated}. */
+  public static final class Builder {
+    private ScheduleUpdated made;
+
+    private Builder(ScheduleUpdated made) {
+      this.made = made;
+    }
+
+    /** Id of a schedule. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the schedule. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of the time zone in which its times are meant. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The hours as they were written; overlapping ones count as one. Required. */
+    public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
+      made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    public Builder warnings(List<Warning> warnings) {
+      made.warnings = warnings;
+      return this;
+    }
+
+    /** Bookings that are now outside the hours. None of them was changed. Required. */
+    public Builder conflicts(List<Conflict> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    public Builder conflictsTotal(Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleUpdated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
+        missing.add("weekly_hours");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.warnings == null && made.others.get("warnings") == null) {
+        missing.add("warnings");
+      }
+      if (made.conflicts == null && made.others.get("conflicts") == null) {
+        missing.add("conflicts");
+      }
+      if (made.conflictsTotal == null && made.others.get("conflicts_total") == null) {
+        missing.add("conflicts_total");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleUpdated is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleUpdated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

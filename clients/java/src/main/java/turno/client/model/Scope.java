@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and changes only those; every other booking is 404 for it, and missing from lists, the calendar and `GET /events`. It gives neither `GET /changes` nor webhooks. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Scope {
   public static final Scope SLOTS_READ = new Scope("slots:read");
   public static final Scope BOOKINGS_READ = new Scope("bookings:read");
@@ -63,7 +66,7 @@ public final class Scope {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Scope && (((Scope) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A new service. Only `name`, `duration_minutes` and `requirements` are needed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,108 +33,132 @@ public final class ServiceInput {
   private String name;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("active")
-  private Boolean active;
+  private @Nullable Boolean active;
 
   @JsonProperty("duration_minutes")
   private Integer durationMinutes;
 
   @JsonProperty("buffer_before_minutes")
-  private Integer bufferBeforeMinutes;
+  private @Nullable Integer bufferBeforeMinutes;
 
   @JsonProperty("buffer_after_minutes")
-  private Integer bufferAfterMinutes;
+  private @Nullable Integer bufferAfterMinutes;
 
   @JsonProperty("slot_interval_minutes")
-  private Integer slotIntervalMinutes;
+  private @Nullable Integer slotIntervalMinutes;
 
   @JsonProperty("slot_anchor")
-  private SlotAnchor slotAnchor;
+  private @Nullable SlotAnchor slotAnchor;
 
   @JsonProperty("buffers_inside_hours")
-  private Boolean buffersInsideHours;
+  private @Nullable Boolean buffersInsideHours;
 
   @JsonProperty("min_notice_minutes")
-  private Integer minNoticeMinutes;
+  private @Nullable Integer minNoticeMinutes;
 
   @JsonProperty("booking_horizon_days")
-  private Integer bookingHorizonDays;
+  private @Nullable Integer bookingHorizonDays;
 
   @JsonProperty("min_party_size")
-  private Integer minPartySize;
+  private @Nullable Integer minPartySize;
 
   @JsonProperty("max_party_size")
-  private Integer maxPartySize;
+  private @Nullable Integer maxPartySize;
 
   @JsonProperty("price_cents")
-  private Long priceCents;
+  private @Nullable Long priceCents;
 
   @JsonProperty("currency")
-  private Currency currency;
+  private @Nullable Currency currency;
 
   @JsonProperty("deposit")
-  private DepositInput deposit;
+  private @Nullable DepositInput deposit;
 
   @JsonProperty("requirements")
   private List<ServiceInputRequirements> requirements;
 
   @JsonProperty("schedule_id")
-  private String scheduleId;
+  private @Nullable String scheduleId;
 
   @JsonProperty("resource_overrides")
-  private List<ServiceInputResourceOverrides> resourceOverrides;
+  private @Nullable List<ServiceInputResourceOverrides> resourceOverrides;
 
   @JsonProperty("required_customer_fields")
-  private List<CustomerField> requiredCustomerFields;
+  private @Nullable List<CustomerField> requiredCustomerFields;
 
   @JsonProperty("cancellation_policy")
-  private CancellationPolicyInput cancellationPolicy;
+  private @Nullable CancellationPolicyInput cancellationPolicy;
 
   @JsonProperty("intake_fields")
-  private List<ServiceInputIntakeFields> intakeFields;
+  private @Nullable List<ServiceInputIntakeFields> intakeFields;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ServiceInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ServiceInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ServiceInput copy() {
+    ServiceInput copy = new ServiceInput();
+    copy.name = name;
+    copy.description = description;
+    copy.active = active;
+    copy.durationMinutes = durationMinutes;
+    copy.bufferBeforeMinutes = bufferBeforeMinutes;
+    copy.bufferAfterMinutes = bufferAfterMinutes;
+    copy.slotIntervalMinutes = slotIntervalMinutes;
+    copy.slotAnchor = slotAnchor;
+    copy.buffersInsideHours = buffersInsideHours;
+    copy.minNoticeMinutes = minNoticeMinutes;
+    copy.bookingHorizonDays = bookingHorizonDays;
+    copy.minPartySize = minPartySize;
+    copy.maxPartySize = maxPartySize;
+    copy.priceCents = priceCents;
+    copy.currency = currency;
+    copy.deposit = deposit;
+    copy.requirements = requirements;
+    copy.scheduleId = scheduleId;
+    copy.resourceOverrides = resourceOverrides;
+    copy.requiredCustomerFields = requiredCustomerFields;
+    copy.cancellationPolicy = cancellationPolicy;
+    copy.intakeFields = intakeFields;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name as customers see it. */
   public String getName() {
     return name;
   }
 
-  /** Name as customers see it. */
-  public ServiceInput name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** More about it for customers. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
   }
 
-  /** More about it for customers. */
-  public ServiceInput description(String description) {
-    this.description = description;
-    return this;
-  }
-
   /** Whether it can be booked. */
-  public Boolean getActive() {
+  public @Nullable Boolean getActive() {
     return active;
-  }
-
-  /** Whether it can be booked. */
-  public ServiceInput active(Boolean active) {
-    this.active = active;
-    return this;
   }
 
   /** How long it takes without buffers. */
@@ -139,142 +166,64 @@ public final class ServiceInput {
     return durationMinutes;
   }
 
-  /** How long it takes without buffers. */
-  public ServiceInput durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** Time for preparation that is taken before the start. */
-  public Integer getBufferBeforeMinutes() {
+  public @Nullable Integer getBufferBeforeMinutes() {
     return bufferBeforeMinutes;
   }
 
-  /** Time for preparation that is taken before the start. */
-  public ServiceInput bufferBeforeMinutes(Integer bufferBeforeMinutes) {
-    this.bufferBeforeMinutes = bufferBeforeMinutes;
-    return this;
-  }
-
   /** Time for tidying up that is taken after the end. */
-  public Integer getBufferAfterMinutes() {
+  public @Nullable Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Time for tidying up that is taken after the end. */
-  public ServiceInput bufferAfterMinutes(Integer bufferAfterMinutes) {
-    this.bufferAfterMinutes = bufferAfterMinutes;
-    return this;
-  }
-
   /** Distance between two starts; null for duration and buffers together. */
-  public Integer getSlotIntervalMinutes() {
+  public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
   }
 
-  /** Distance between two starts; null for duration and buffers together. */
-  public ServiceInput slotIntervalMinutes(Integer slotIntervalMinutes) {
-    this.slotIntervalMinutes = slotIntervalMinutes;
-    return this;
-  }
-
   /**  */
-  public SlotAnchor getSlotAnchor() {
+  public @Nullable SlotAnchor getSlotAnchor() {
     return slotAnchor;
   }
 
-  /**  */
-  public ServiceInput slotAnchor(SlotAnchor slotAnchor) {
-    this.slotAnchor = slotAnchor;
-    return this;
-  }
-
   /** Whether buffers must lie inside the hours as well. */
-  public Boolean getBuffersInsideHours() {
+  public @Nullable Boolean getBuffersInsideHours() {
     return buffersInsideHours;
   }
 
-  /** Whether buffers must lie inside the hours as well. */
-  public ServiceInput buffersInsideHours(Boolean buffersInsideHours) {
-    this.buffersInsideHours = buffersInsideHours;
-    return this;
-  }
-
   /** How long before the start it can be booked at the latest. */
-  public Integer getMinNoticeMinutes() {
+  public @Nullable Integer getMinNoticeMinutes() {
     return minNoticeMinutes;
   }
 
-  /** How long before the start it can be booked at the latest. */
-  public ServiceInput minNoticeMinutes(Integer minNoticeMinutes) {
-    this.minNoticeMinutes = minNoticeMinutes;
-    return this;
-  }
-
   /** How many local dates ahead it can be booked, the last one whole; null for no end. */
-  public Integer getBookingHorizonDays() {
+  public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
 
-  /** How many local dates ahead it can be booked, the last one whole; null for no end. */
-  public ServiceInput bookingHorizonDays(Integer bookingHorizonDays) {
-    this.bookingHorizonDays = bookingHorizonDays;
-    return this;
-  }
-
   /** Smallest party. */
-  public Integer getMinPartySize() {
+  public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Smallest party. */
-  public ServiceInput minPartySize(Integer minPartySize) {
-    this.minPartySize = minPartySize;
-    return this;
-  }
-
   /** Largest party, not smaller than `min_party_size`. */
-  public Integer getMaxPartySize() {
+  public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Largest party, not smaller than `min_party_size`. */
-  public ServiceInput maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
-  }
-
   /** Money in the minor unit of its currency. */
-  public Long getPriceCents() {
+  public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** Money in the minor unit of its currency. */
-  public ServiceInput priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /** Currency of the price; absent, the workspace's. */
-  public Currency getCurrency() {
+  public @Nullable Currency getCurrency() {
     return currency;
   }
 
-  /** Currency of the price; absent, the workspace's. */
-  public ServiceInput currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /**  */
-  public DepositInput getDeposit() {
+  public @Nullable DepositInput getDeposit() {
     return deposit;
-  }
-
-  /**  */
-  public ServiceInput deposit(DepositInput deposit) {
-    this.deposit = deposit;
-    return this;
   }
 
   /** The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. */
@@ -282,105 +231,48 @@ public final class ServiceInput {
     return requirements;
   }
 
-  /** The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. */
-  public ServiceInput requirements(List<ServiceInputRequirements> requirements) {
-    this.requirements = requirements;
-    return this;
-  }
-
   /** Hours of the service itself, which are intersected with those of its resources; null for none. */
-  public String getScheduleId() {
+  public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Hours of the service itself, which are intersected with those of its resources; null for none. */
-  public ServiceInput scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** Other durations and prices with certain resources, each resource at most once; none when absent. */
-  public List<ServiceInputResourceOverrides> getResourceOverrides() {
+  public @Nullable List<ServiceInputResourceOverrides> getResourceOverrides() {
     return resourceOverrides;
   }
 
-  /** Other durations and prices with certain resources, each resource at most once; none when absent. */
-  public ServiceInput resourceOverrides(List<ServiceInputResourceOverrides> resourceOverrides) {
-    this.resourceOverrides = resourceOverrides;
-    return this;
-  }
-
   /** What must be known of the customer when a booking is confirmed; nothing when absent. */
-  public List<CustomerField> getRequiredCustomerFields() {
+  public @Nullable List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /** What must be known of the customer when a booking is confirmed; nothing when absent. */
-  public ServiceInput requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
-    this.requiredCustomerFields = requiredCustomerFields;
-    return this;
-  }
-
   /**  */
-  public CancellationPolicyInput getCancellationPolicy() {
+  public @Nullable CancellationPolicyInput getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /**  */
-  public ServiceInput cancellationPolicy(CancellationPolicyInput cancellationPolicy) {
-    this.cancellationPolicy = cancellationPolicy;
-    return this;
-  }
-
   /** What is asked of the customer with a booking, each key once; nothing when absent. */
-  public List<ServiceInputIntakeFields> getIntakeFields() {
+  public @Nullable List<ServiceInputIntakeFields> getIntakeFields() {
     return intakeFields;
   }
 
-  /** What is asked of the customer with a booking, each key once; nothing when absent. */
-  public ServiceInput intakeFields(List<ServiceInputIntakeFields> intakeFields) {
-    this.intakeFields = intakeFields;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public ServiceInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public ServiceInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ServiceInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ServiceInput)) {
       return false;
     }
@@ -419,7 +311,7 @@ public final class ServiceInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("description", description);
     members.put("active", active);
@@ -446,5 +338,192 @@ public final class ServiceInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "ServiceInput" + members;
+  }
+
+  /** Collects the members of a {@link ServiceInput}. */
+  public static final class Builder {
+    private ServiceInput made;
+
+    private Builder(ServiceInput made) {
+      this.made = made;
+    }
+
+    /** Name as customers see it. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** More about it for customers. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** Whether it can be booked. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** How long it takes without buffers. Required. */
+    public Builder durationMinutes(Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** Time for preparation that is taken before the start. */
+    public Builder bufferBeforeMinutes(@Nullable Integer bufferBeforeMinutes) {
+      made.bufferBeforeMinutes = bufferBeforeMinutes;
+      return this;
+    }
+
+    /** Time for tidying up that is taken after the end. */
+    public Builder bufferAfterMinutes(@Nullable Integer bufferAfterMinutes) {
+      made.bufferAfterMinutes = bufferAfterMinutes;
+      return this;
+    }
+
+    /** Distance between two starts; null for duration and buffers together. */
+    public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
+      made.slotIntervalMinutes = slotIntervalMinutes;
+      return this;
+    }
+
+    /**  */
+    public Builder slotAnchor(@Nullable SlotAnchor slotAnchor) {
+      made.slotAnchor = slotAnchor;
+      return this;
+    }
+
+    /** Whether buffers must lie inside the hours as well. */
+    public Builder buffersInsideHours(@Nullable Boolean buffersInsideHours) {
+      made.buffersInsideHours = buffersInsideHours;
+      return this;
+    }
+
+    /** How long before the start it can be booked at the latest. */
+    public Builder minNoticeMinutes(@Nullable Integer minNoticeMinutes) {
+      made.minNoticeMinutes = minNoticeMinutes;
+      return this;
+    }
+
+    /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+    public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
+      made.bookingHorizonDays = bookingHorizonDays;
+      return this;
+    }
+
+    /** Smallest party. */
+    public Builder minPartySize(@Nullable Integer minPartySize) {
+      made.minPartySize = minPartySize;
+      return this;
+    }
+
+    /** Largest party, not smaller than `min_party_size`. */
+    public Builder maxPartySize(@Nullable Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /** Money in the minor unit of its currency. */
+    public Builder priceCents(@Nullable Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** Currency of the price; absent, the workspace's. */
+    public Builder currency(@Nullable Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /**  */
+    public Builder deposit(@Nullable DepositInput deposit) {
+      made.deposit = deposit;
+      return this;
+    }
+
+    /** The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. Required. */
+    public Builder requirements(List<ServiceInputRequirements> requirements) {
+      made.requirements = requirements;
+      return this;
+    }
+
+    /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** Other durations and prices with certain resources, each resource at most once; none when absent. */
+    public Builder resourceOverrides(@Nullable List<ServiceInputResourceOverrides> resourceOverrides) {
+      made.resourceOverrides = resourceOverrides;
+      return this;
+    }
+
+    /** What must be known of the customer when a booking is confirmed; nothing when absent. */
+    public Builder requiredCustomerFields(@Nullable List<CustomerField> requiredCustomerFields) {
+      made.requiredCustomerFields = requiredCustomerFields;
+      return this;
+    }
+
+    /**  */
+    public Builder cancellationPolicy(@Nullable CancellationPolicyInput cancellationPolicy) {
+      made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /** What is asked of the customer with a booking, each key once; nothing when absent. */
+    public Builder intakeFields(@Nullable List<ServiceInputIntakeFields> intakeFields) {
+      made.intakeFields = intakeFields;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ServiceInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.durationMinutes == null && made.others.get("duration_minutes") == null) {
+        missing.add("duration_minutes");
+      }
+      if (made.requirements == null && made.others.get("requirements") == null) {
+        missing.add("requirements");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ServiceInput is missing required members: " + String.join(", ", missing));
+      }
+      ServiceInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

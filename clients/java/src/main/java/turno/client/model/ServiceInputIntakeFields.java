@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A question to the customer. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,23 +39,40 @@ public final class ServiceInputIntakeFields {
   private IntakeFieldType type;
 
   @JsonProperty("required")
-  private Boolean required;
+  private @Nullable Boolean required;
 
   @JsonProperty("options")
-  private List<String> options;
+  private @Nullable List<String> options;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ServiceInputIntakeFields() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ServiceInputIntakeFields());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ServiceInputIntakeFields copy() {
+    ServiceInputIntakeFields copy = new ServiceInputIntakeFields();
+    copy.key = key;
+    copy.label = label;
+    copy.type = type;
+    copy.required = required;
+    copy.options = options;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the answer in `intake`. */
   public String getKey() {
     return key;
-  }
-
-  /** Name of the answer in `intake`. */
-  public ServiceInputIntakeFields key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** The question as the customer sees it. */
@@ -60,61 +80,28 @@ public final class ServiceInputIntakeFields {
     return label;
   }
 
-  /** The question as the customer sees it. */
-  public ServiceInputIntakeFields label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /**  */
   public IntakeFieldType getType() {
     return type;
   }
 
-  /**  */
-  public ServiceInputIntakeFields type(IntakeFieldType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Whether a booking cannot be confirmed without it. */
-  public Boolean getRequired() {
+  public @Nullable Boolean getRequired() {
     return required;
   }
 
-  /** Whether a booking cannot be confirmed without it. */
-  public ServiceInputIntakeFields required(Boolean required) {
-    this.required = required;
-    return this;
-  }
-
   /** The answers of a `choice`, at least one; not allowed with other types. */
-  public List<String> getOptions() {
+  public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** The answers of a `choice`, at least one; not allowed with other types. */
-  public ServiceInputIntakeFields options(List<String> options) {
-    this.options = options;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ServiceInputIntakeFields set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ServiceInputIntakeFields)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class ServiceInputIntakeFields {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("type", type);
@@ -142,5 +129,78 @@ public final class ServiceInputIntakeFields {
     members.put("options", options);
     members.putAll(others);
     return "ServiceInputIntakeFields" + members;
+  }
+
+  /** Collects the members of a {@link ServiceInputIntakeFields}. */
+  public static final class Builder {
+    private ServiceInputIntakeFields made;
+
+    private Builder(ServiceInputIntakeFields made) {
+      this.made = made;
+    }
+
+    /** Name of the answer in `intake`. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** The question as the customer sees it. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder type(IntakeFieldType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Whether a booking cannot be confirmed without it. */
+    public Builder required(@Nullable Boolean required) {
+      made.required = required;
+      return this;
+    }
+
+    /** The answers of a `choice`, at least one; not allowed with other types. */
+    public Builder options(@Nullable List<String> options) {
+      made.options = options;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ServiceInputIntakeFields build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ServiceInputIntakeFields is missing required members: " + String.join(", ", missing));
+      }
+      ServiceInputIntakeFields built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One need. Name exactly one of `resource_id` and `group_id`. A row that reaches beyond the service's duration, or that of any of its `resource_overrides`, is a 422. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,122 +30,96 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class ServicePatchRequirements {
   @JsonProperty("resource_id")
-  private String resourceId;
+  private @Nullable String resourceId;
 
   @JsonProperty("group_id")
-  private String groupId;
+  private @Nullable String groupId;
 
   @JsonProperty("count")
-  private Integer count;
+  private @Nullable Integer count;
 
   @JsonProperty("units")
-  private Object units;
+  private @Nullable Object units;
 
   @JsonProperty("role")
-  private String role;
+  private @Nullable String role;
 
   @JsonProperty("offset_minutes")
-  private Integer offsetMinutes;
+  private @Nullable Integer offsetMinutes;
 
   @JsonProperty("duration_minutes")
-  private Integer durationMinutes;
+  private @Nullable Integer durationMinutes;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ServicePatchRequirements() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ServicePatchRequirements());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ServicePatchRequirements copy() {
+    ServicePatchRequirements copy = new ServicePatchRequirements();
+    copy.resourceId = resourceId;
+    copy.groupId = groupId;
+    copy.count = count;
+    copy.units = units;
+    copy.role = role;
+    copy.offsetMinutes = offsetMinutes;
+    copy.durationMinutes = durationMinutes;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The resource that is needed. */
-  public String getResourceId() {
+  public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** The resource that is needed. */
-  public ServicePatchRequirements resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** The group of which resources are needed. */
-  public String getGroupId() {
+  public @Nullable String getGroupId() {
     return groupId;
   }
 
-  /** The group of which resources are needed. */
-  public ServicePatchRequirements groupId(String groupId) {
-    this.groupId = groupId;
-    return this;
-  }
-
   /** How many different resources of the group. */
-  public Integer getCount() {
+  public @Nullable Integer getCount() {
     return count;
   }
 
-  /** How many different resources of the group. */
-  public ServicePatchRequirements count(Integer count) {
-    this.count = count;
-    return this;
-  }
-
   /** How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
-  public Object getUnits() {
+  public @Nullable Object getUnits() {
     return units;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
-  public ServicePatchRequirements units(Object units) {
-    this.units = units;
-    return this;
-  }
-
   /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
-  public String getRole() {
+  public @Nullable String getRole() {
     return role;
   }
 
-  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
-  public ServicePatchRequirements role(String role) {
-    this.role = role;
-    return this;
-  }
-
   /** When the need begins after the start of the service. */
-  public Integer getOffsetMinutes() {
+  public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** When the need begins after the start of the service. */
-  public ServicePatchRequirements offsetMinutes(Integer offsetMinutes) {
-    this.offsetMinutes = offsetMinutes;
-    return this;
-  }
-
   /** How long it lasts; null to the end of the service. */
-  public Integer getDurationMinutes() {
+  public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** How long it lasts; null to the end of the service. */
-  public ServicePatchRequirements durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ServicePatchRequirements set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ServicePatchRequirements)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class ServicePatchRequirements {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("group_id", groupId);
     members.put("count", count);
@@ -174,5 +151,81 @@ public final class ServicePatchRequirements {
     members.put("duration_minutes", durationMinutes);
     members.putAll(others);
     return "ServicePatchRequirements" + members;
+  }
+
+  /** Collects the members of a {@link ServicePatchRequirements}. */
+  public static final class Builder {
+    private ServicePatchRequirements made;
+
+    private Builder(ServicePatchRequirements made) {
+      this.made = made;
+    }
+
+    /** The resource that is needed. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** The group of which resources are needed. */
+    public Builder groupId(@Nullable String groupId) {
+      made.groupId = groupId;
+      return this;
+    }
+
+    /** How many different resources of the group. */
+    public Builder count(@Nullable Integer count) {
+      made.count = count;
+      return this;
+    }
+
+    /** How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
+    public Builder units(@Nullable Object units) {
+      made.units = units;
+      return this;
+    }
+
+    /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
+    public Builder role(@Nullable String role) {
+      made.role = role;
+      return this;
+    }
+
+    /** When the need begins after the start of the service. */
+    public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
+      made.offsetMinutes = offsetMinutes;
+      return this;
+    }
+
+    /** How long it lasts; null to the end of the service. */
+    public Builder durationMinutes(@Nullable Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ServicePatchRequirements build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ServicePatchRequirements is missing required members: " + String.join(", ", missing));
+      }
+      ServicePatchRequirements built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

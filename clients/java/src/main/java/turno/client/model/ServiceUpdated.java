@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The service after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,7 +36,7 @@ public final class ServiceUpdated {
   private String name;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("active")
   private Boolean active;
@@ -48,7 +51,7 @@ public final class ServiceUpdated {
   private Integer bufferAfterMinutes;
 
   @JsonProperty("slot_interval_minutes")
-  private Integer slotIntervalMinutes;
+  private @Nullable Integer slotIntervalMinutes;
 
   @JsonProperty("slot_anchor")
   private SlotAnchor slotAnchor;
@@ -60,7 +63,7 @@ public final class ServiceUpdated {
   private Integer minNoticeMinutes;
 
   @JsonProperty("booking_horizon_days")
-  private Integer bookingHorizonDays;
+  private @Nullable Integer bookingHorizonDays;
 
   @JsonProperty("min_party_size")
   private Integer minPartySize;
@@ -78,13 +81,13 @@ public final class ServiceUpdated {
   private Integer currencyExponent;
 
   @JsonProperty("deposit")
-  private Deposit deposit;
+  private @Nullable Deposit deposit;
 
   @JsonProperty("requirements")
   private List<Requirement> requirements;
 
   @JsonProperty("schedule_id")
-  private String scheduleId;
+  private @Nullable String scheduleId;
 
   @JsonProperty("resource_overrides")
   private List<ResourceOverride> resourceOverrides;
@@ -93,13 +96,13 @@ public final class ServiceUpdated {
   private List<CustomerField> requiredCustomerFields;
 
   @JsonProperty("cancellation_policy")
-  private CancellationPolicy cancellationPolicy;
+  private @Nullable CancellationPolicy cancellationPolicy;
 
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -123,17 +126,61 @@ public final class ServiceUpdated {
   private Integer conflictsTotal;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ServiceUpdated() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ServiceUpdated());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ServiceUpdated copy() {
+    ServiceUpdated copy = new ServiceUpdated();
+    copy.id = id;
+    copy.name = name;
+    copy.description = description;
+    copy.active = active;
+    copy.durationMinutes = durationMinutes;
+    copy.bufferBeforeMinutes = bufferBeforeMinutes;
+    copy.bufferAfterMinutes = bufferAfterMinutes;
+    copy.slotIntervalMinutes = slotIntervalMinutes;
+    copy.slotAnchor = slotAnchor;
+    copy.buffersInsideHours = buffersInsideHours;
+    copy.minNoticeMinutes = minNoticeMinutes;
+    copy.bookingHorizonDays = bookingHorizonDays;
+    copy.minPartySize = minPartySize;
+    copy.maxPartySize = maxPartySize;
+    copy.priceCents = priceCents;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.deposit = deposit;
+    copy.requirements = requirements;
+    copy.scheduleId = scheduleId;
+    copy.resourceOverrides = resourceOverrides;
+    copy.requiredCustomerFields = requiredCustomerFields;
+    copy.cancellationPolicy = cancellationPolicy;
+    copy.intakeFields = intakeFields;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.warnings = warnings;
+    copy.conflicts = conflicts;
+    copy.conflictsTotal = conflictsTotal;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a service. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a service. */
-  public ServiceUpdated id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name as customers see it. */
@@ -141,21 +188,9 @@ public final class ServiceUpdated {
     return name;
   }
 
-  /** Name as customers see it. */
-  public ServiceUpdated name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** More about it for customers. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
-  }
-
-  /** More about it for customers. */
-  public ServiceUpdated description(String description) {
-    this.description = description;
-    return this;
   }
 
   /** Whether it can be booked. */
@@ -163,21 +198,9 @@ public final class ServiceUpdated {
     return active;
   }
 
-  /** Whether it can be booked. */
-  public ServiceUpdated active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** How long it takes without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
-  }
-
-  /** How long it takes without buffers. */
-  public ServiceUpdated durationMinutes(Integer durationMinutes) {
-    this.durationMinutes = durationMinutes;
-    return this;
   }
 
   /** Time for preparation that is taken before the start. */
@@ -185,32 +208,14 @@ public final class ServiceUpdated {
     return bufferBeforeMinutes;
   }
 
-  /** Time for preparation that is taken before the start. */
-  public ServiceUpdated bufferBeforeMinutes(Integer bufferBeforeMinutes) {
-    this.bufferBeforeMinutes = bufferBeforeMinutes;
-    return this;
-  }
-
   /** Time for tidying up that is taken after the end. */
   public Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Time for tidying up that is taken after the end. */
-  public ServiceUpdated bufferAfterMinutes(Integer bufferAfterMinutes) {
-    this.bufferAfterMinutes = bufferAfterMinutes;
-    return this;
-  }
-
   /** Distance between two starts; null for duration and buffers together. */
-  public Integer getSlotIntervalMinutes() {
+  public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
-  }
-
-  /** Distance between two starts; null for duration and buffers together. */
-  public ServiceUpdated slotIntervalMinutes(Integer slotIntervalMinutes) {
-    this.slotIntervalMinutes = slotIntervalMinutes;
-    return this;
   }
 
   /**  */
@@ -218,21 +223,9 @@ public final class ServiceUpdated {
     return slotAnchor;
   }
 
-  /**  */
-  public ServiceUpdated slotAnchor(SlotAnchor slotAnchor) {
-    this.slotAnchor = slotAnchor;
-    return this;
-  }
-
   /** Whether buffers must lie inside the hours as well. */
   public Boolean getBuffersInsideHours() {
     return buffersInsideHours;
-  }
-
-  /** Whether buffers must lie inside the hours as well. */
-  public ServiceUpdated buffersInsideHours(Boolean buffersInsideHours) {
-    this.buffersInsideHours = buffersInsideHours;
-    return this;
   }
 
   /** How long before the start it can be booked at the latest. */
@@ -240,21 +233,9 @@ public final class ServiceUpdated {
     return minNoticeMinutes;
   }
 
-  /** How long before the start it can be booked at the latest. */
-  public ServiceUpdated minNoticeMinutes(Integer minNoticeMinutes) {
-    this.minNoticeMinutes = minNoticeMinutes;
-    return this;
-  }
-
   /** How many local dates ahead it can be booked, the last one whole; null for no end. */
-  public Integer getBookingHorizonDays() {
+  public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
-  }
-
-  /** How many local dates ahead it can be booked, the last one whole; null for no end. */
-  public ServiceUpdated bookingHorizonDays(Integer bookingHorizonDays) {
-    this.bookingHorizonDays = bookingHorizonDays;
-    return this;
   }
 
   /** Smallest party. */
@@ -262,21 +243,9 @@ public final class ServiceUpdated {
     return minPartySize;
   }
 
-  /** Smallest party. */
-  public ServiceUpdated minPartySize(Integer minPartySize) {
-    this.minPartySize = minPartySize;
-    return this;
-  }
-
   /** Largest party. */
   public Integer getMaxPartySize() {
     return maxPartySize;
-  }
-
-  /** Largest party. */
-  public ServiceUpdated maxPartySize(Integer maxPartySize) {
-    this.maxPartySize = maxPartySize;
-    return this;
   }
 
   /** Money in the minor unit of its currency. */
@@ -284,21 +253,9 @@ public final class ServiceUpdated {
     return priceCents;
   }
 
-  /** Money in the minor unit of its currency. */
-  public ServiceUpdated priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
-  }
-
   /**  */
   public Currency getCurrency() {
     return currency;
-  }
-
-  /**  */
-  public ServiceUpdated currency(Currency currency) {
-    this.currency = currency;
-    return this;
   }
 
   /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
@@ -306,21 +263,9 @@ public final class ServiceUpdated {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
-  public ServiceUpdated currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** What is to be paid before the booking is confirmed; null for nothing. */
-  public Deposit getDeposit() {
+  public @Nullable Deposit getDeposit() {
     return deposit;
-  }
-
-  /** What is to be paid before the booking is confirmed; null for nothing. */
-  public ServiceUpdated deposit(Deposit deposit) {
-    this.deposit = deposit;
-    return this;
   }
 
   /** The resources it needs, all at once. */
@@ -328,21 +273,9 @@ public final class ServiceUpdated {
     return requirements;
   }
 
-  /** The resources it needs, all at once. */
-  public ServiceUpdated requirements(List<Requirement> requirements) {
-    this.requirements = requirements;
-    return this;
-  }
-
   /** Hours of the service itself, which are intersected with those of its resources; null for none. */
-  public String getScheduleId() {
+  public @Nullable String getScheduleId() {
     return scheduleId;
-  }
-
-  /** Hours of the service itself, which are intersected with those of its resources; null for none. */
-  public ServiceUpdated scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
   }
 
   /** Other durations and prices with certain resources. */
@@ -350,32 +283,14 @@ public final class ServiceUpdated {
     return resourceOverrides;
   }
 
-  /** Other durations and prices with certain resources. */
-  public ServiceUpdated resourceOverrides(List<ResourceOverride> resourceOverrides) {
-    this.resourceOverrides = resourceOverrides;
-    return this;
-  }
-
   /** What must be known of the customer when a booking is confirmed. */
   public List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /** What must be known of the customer when a booking is confirmed. */
-  public ServiceUpdated requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
-    this.requiredCustomerFields = requiredCustomerFields;
-    return this;
-  }
-
   /** What becomes of a paid deposit; null for all of it back until the start. */
-  public CancellationPolicy getCancellationPolicy() {
+  public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
-  }
-
-  /** What becomes of a paid deposit; null for all of it back until the start. */
-  public ServiceUpdated cancellationPolicy(CancellationPolicy cancellationPolicy) {
-    this.cancellationPolicy = cancellationPolicy;
-    return this;
   }
 
   /** What is asked of the customer with a booking. */
@@ -383,21 +298,9 @@ public final class ServiceUpdated {
     return intakeFields;
   }
 
-  /** What is asked of the customer with a booking. */
-  public ServiceUpdated intakeFields(List<IntakeField> intakeFields) {
-    this.intakeFields = intakeFields;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public ServiceUpdated externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -405,21 +308,9 @@ public final class ServiceUpdated {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public ServiceUpdated metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public ServiceUpdated version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -428,20 +319,8 @@ public final class ServiceUpdated {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ServiceUpdated createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public ServiceUpdated updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
   }
 
   /** Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
@@ -449,21 +328,9 @@ public final class ServiceUpdated {
     return warnings;
   }
 
-  /** Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
-  public ServiceUpdated warnings(List<Warning> warnings) {
-    this.warnings = warnings;
-    return this;
-  }
-
   /** Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
-  }
-
-  /** Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
-  public ServiceUpdated conflicts(List<Conflict> conflicts) {
-    this.conflicts = conflicts;
-    return this;
   }
 
   /** How many bookings there are in all, including those not listed in `conflicts`. */
@@ -471,28 +338,13 @@ public final class ServiceUpdated {
     return conflictsTotal;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
-  public ServiceUpdated conflictsTotal(Integer conflictsTotal) {
-    this.conflictsTotal = conflictsTotal;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public ServiceUpdated set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof ServiceUpdated)) {
       return false;
     }
@@ -539,7 +391,7 @@ public final class ServiceUpdated {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("description", description);
@@ -574,5 +426,306 @@ public final class ServiceUpdated {
     members.put("conflicts_total", conflictsTotal);
     members.putAll(others);
     return "ServiceUpdated" + members;
+  }
+
+  /** Collects the members of a {@link ServiceUpdated}. */
+  public static final class Builder {
+    private ServiceUpdated made;
+
+    private Builder(ServiceUpdated made) {
+      this.made = made;
+    }
+
+    /** Id of a service. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name as customers see it. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** More about it for customers. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** Whether it can be booked. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** How long it takes without buffers. Required. */
+    public Builder durationMinutes(Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** Time for preparation that is taken before the start. Required. */
+    public Builder bufferBeforeMinutes(Integer bufferBeforeMinutes) {
+      made.bufferBeforeMinutes = bufferBeforeMinutes;
+      return this;
+    }
+
+    /** Time for tidying up that is taken after the end. Required. */
+    public Builder bufferAfterMinutes(Integer bufferAfterMinutes) {
+      made.bufferAfterMinutes = bufferAfterMinutes;
+      return this;
+    }
+
+    /** Distance between two starts; null for duration and buffers together. */
+    public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
+      made.slotIntervalMinutes = slotIntervalMinutes;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder slotAnchor(SlotAnchor slotAnchor) {
+      made.slotAnchor = slotAnchor;
+      return this;
+    }
+
+    /** Whether buffers must lie inside the hours as well. Required. */
+    public Builder buffersInsideHours(Boolean buffersInsideHours) {
+      made.buffersInsideHours = buffersInsideHours;
+      return this;
+    }
+
+    /** How long before the start it can be booked at the latest. Required. */
+    public Builder minNoticeMinutes(Integer minNoticeMinutes) {
+      made.minNoticeMinutes = minNoticeMinutes;
+      return this;
+    }
+
+    /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+    public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
+      made.bookingHorizonDays = bookingHorizonDays;
+      return this;
+    }
+
+    /** Smallest party. Required. */
+    public Builder minPartySize(Integer minPartySize) {
+      made.minPartySize = minPartySize;
+      return this;
+    }
+
+    /** Largest party. Required. */
+    public Builder maxPartySize(Integer maxPartySize) {
+      made.maxPartySize = maxPartySize;
+      return this;
+    }
+
+    /** Money in the minor unit of its currency. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    public Builder currencyExponent(Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** What is to be paid before the booking is confirmed; null for nothing. */
+    public Builder deposit(@Nullable Deposit deposit) {
+      made.deposit = deposit;
+      return this;
+    }
+
+    /** The resources it needs, all at once. Required. */
+    public Builder requirements(List<Requirement> requirements) {
+      made.requirements = requirements;
+      return this;
+    }
+
+    /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** Other durations and prices with certain resources. Required. */
+    public Builder resourceOverrides(List<ResourceOverride> resourceOverrides) {
+      made.resourceOverrides = resourceOverrides;
+      return this;
+    }
+
+    /** What must be known of the customer when a booking is confirmed. Required. */
+    public Builder requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
+      made.requiredCustomerFields = requiredCustomerFields;
+      return this;
+    }
+
+    /** What becomes of a paid deposit; null for all of it back until the start. */
+    public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
+      made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /** What is asked of the customer with a booking. Required. */
+    public Builder intakeFields(List<IntakeField> intakeFields) {
+      made.intakeFields = intakeFields;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. Required. */
+    public Builder warnings(List<Warning> warnings) {
+      made.warnings = warnings;
+      return this;
+    }
+
+    /** Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. Required. */
+    public Builder conflicts(List<Conflict> conflicts) {
+      made.conflicts = conflicts;
+      return this;
+    }
+
+    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    public Builder conflictsTotal(Integer conflictsTotal) {
+      made.conflictsTotal = conflictsTotal;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ServiceUpdated build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.durationMinutes == null && made.others.get("duration_minutes") == null) {
+        missing.add("duration_minutes");
+      }
+      if (made.bufferBeforeMinutes == null && made.others.get("buffer_before_minutes") == null) {
+        missing.add("buffer_before_minutes");
+      }
+      if (made.bufferAfterMinutes == null && made.others.get("buffer_after_minutes") == null) {
+        missing.add("buffer_after_minutes");
+      }
+      if (made.slotAnchor == null && made.others.get("slot_anchor") == null) {
+        missing.add("slot_anchor");
+      }
+      if (made.buffersInsideHours == null && made.others.get("buffers_inside_hours") == null) {
+        missing.add("buffers_inside_hours");
+      }
+      if (made.minNoticeMinutes == null && made.others.get("min_notice_minutes") == null) {
+        missing.add("min_notice_minutes");
+      }
+      if (made.minPartySize == null && made.others.get("min_party_size") == null) {
+        missing.add("min_party_size");
+      }
+      if (made.maxPartySize == null && made.others.get("max_party_size") == null) {
+        missing.add("max_party_size");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.currencyExponent == null && made.others.get("currency_exponent") == null) {
+        missing.add("currency_exponent");
+      }
+      if (made.requirements == null && made.others.get("requirements") == null) {
+        missing.add("requirements");
+      }
+      if (made.resourceOverrides == null && made.others.get("resource_overrides") == null) {
+        missing.add("resource_overrides");
+      }
+      if (made.requiredCustomerFields == null && made.others.get("required_customer_fields") == null) {
+        missing.add("required_customer_fields");
+      }
+      if (made.intakeFields == null && made.others.get("intake_fields") == null) {
+        missing.add("intake_fields");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.warnings == null && made.others.get("warnings") == null) {
+        missing.add("warnings");
+      }
+      if (made.conflicts == null && made.others.get("conflicts") == null) {
+        missing.add("conflicts");
+      }
+      if (made.conflictsTotal == null && made.others.get("conflicts_total") == null) {
+        missing.add("conflicts_total");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ServiceUpdated is missing required members: " + String.join(", ", missing));
+      }
+      ServiceUpdated built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A dashboard session. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,17 +57,38 @@ public final class Session {
   private OffsetDateTime expiresAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Session() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Session());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Session copy() {
+    Session copy = new Session();
+    copy.id = id;
+    copy.user = user;
+    copy.addressProved = addressProved;
+    copy.workspace = workspace;
+    copy.workspaces = workspaces;
+    copy.scopes = scopes;
+    copy.csrfToken = csrfToken;
+    copy.createdAt = createdAt;
+    copy.expiresAt = expiresAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a dashboard session. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a dashboard session. */
-  public Session id(String id) {
-    this.id = id;
-    return this;
   }
 
   /**  */
@@ -72,21 +96,9 @@ public final class Session {
     return user;
   }
 
-  /**  */
-  public Session user(MyUser user) {
-    this.user = user;
-    return this;
-  }
-
   /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
   public Boolean getAddressProved() {
     return addressProved;
-  }
-
-  /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
-  public Session addressProved(Boolean addressProved) {
-    this.addressProved = addressProved;
-    return this;
   }
 
   /**  */
@@ -94,21 +106,9 @@ public final class Session {
     return workspace;
   }
 
-  /**  */
-  public Session workspace(MyWorkspace workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** The workspaces that the person may switch to, this one included. */
   public List<SessionWorkspace> getWorkspaces() {
     return workspaces;
-  }
-
-  /** The workspaces that the person may switch to, this one included. */
-  public Session workspaces(List<SessionWorkspace> workspaces) {
-    this.workspaces = workspaces;
-    return this;
   }
 
   /** What the user's role allows. */
@@ -116,21 +116,9 @@ public final class Session {
     return scopes;
   }
 
-  /** What the user's role allows. */
-  public Session scopes(List<Scope> scopes) {
-    this.scopes = scopes;
-    return this;
-  }
-
   /** Goes into the header `X-CSRF-Token` of every write. */
   public String getCsrfToken() {
     return csrfToken;
-  }
-
-  /** Goes into the header `X-CSRF-Token` of every write. */
-  public Session csrfToken(String csrfToken) {
-    this.csrfToken = csrfToken;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -139,38 +127,17 @@ public final class Session {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Session createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Session expiresAt(OffsetDateTime expiresAt) {
-    this.expiresAt = expiresAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Session set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Session)) {
       return false;
     }
@@ -194,7 +161,7 @@ public final class Session {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("user", user);
     members.put("address_proved", addressProved);
@@ -206,5 +173,120 @@ public final class Session {
     members.put("expires_at", expiresAt);
     members.putAll(others);
     return "Session" + members;
+  }
+
+  /** Collects the members of a {@link Session}. */
+  public static final class Builder {
+    private Session made;
+
+    private Builder(Session made) {
+      this.made = made;
+    }
+
+    /** Id of a dashboard session. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder user(MyUser user) {
+      made.user = user;
+      return this;
+    }
+
+    /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. Required. */
+    public Builder addressProved(Boolean addressProved) {
+      made.addressProved = addressProved;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder workspace(MyWorkspace workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /** The workspaces that the person may switch to, this one included. Required. */
+    public Builder workspaces(List<SessionWorkspace> workspaces) {
+      made.workspaces = workspaces;
+      return this;
+    }
+
+    /** What the user's role allows. Required. */
+    public Builder scopes(List<Scope> scopes) {
+      made.scopes = scopes;
+      return this;
+    }
+
+    /** Goes into the header `X-CSRF-Token` of every write. Required. */
+    public Builder csrfToken(String csrfToken) {
+      made.csrfToken = csrfToken;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder expiresAt(OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Session build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.user == null && made.others.get("user") == null) {
+        missing.add("user");
+      }
+      if (made.addressProved == null && made.others.get("address_proved") == null) {
+        missing.add("address_proved");
+      }
+      if (made.workspace == null && made.others.get("workspace") == null) {
+        missing.add("workspace");
+      }
+      if (made.workspaces == null && made.others.get("workspaces") == null) {
+        missing.add("workspaces");
+      }
+      if (made.scopes == null && made.others.get("scopes") == null) {
+        missing.add("scopes");
+      }
+      if (made.csrfToken == null && made.others.get("csrf_token") == null) {
+        missing.add("csrf_token");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.expiresAt == null && made.others.get("expires_at") == null) {
+        missing.add("expires_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Session is missing required members: " + String.join(", ", missing));
+      }
+      Session built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

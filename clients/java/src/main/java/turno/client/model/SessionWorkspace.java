@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A workspace of the person, with their role there. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,17 +42,33 @@ public final class SessionWorkspace {
   private Role role;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SessionWorkspace() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SessionWorkspace());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SessionWorkspace copy() {
+    SessionWorkspace copy = new SessionWorkspace();
+    copy.id = id;
+    copy.name = name;
+    copy.slug = slug;
+    copy.role = role;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a workspace. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a workspace. */
-  public SessionWorkspace id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the business. */
@@ -57,21 +76,9 @@ public final class SessionWorkspace {
     return name;
   }
 
-  /** Name of the business. */
-  public SessionWorkspace name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Its slug, which switching takes. */
   public String getSlug() {
     return slug;
-  }
-
-  /** Its slug, which switching takes. */
-  public SessionWorkspace slug(String slug) {
-    this.slug = slug;
-    return this;
   }
 
   /**  */
@@ -79,28 +86,13 @@ public final class SessionWorkspace {
     return role;
   }
 
-  /**  */
-  public SessionWorkspace role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SessionWorkspace set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SessionWorkspace)) {
       return false;
     }
@@ -119,12 +111,82 @@ public final class SessionWorkspace {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("slug", slug);
     members.put("role", role);
     members.putAll(others);
     return "SessionWorkspace" + members;
+  }
+
+  /** Collects the members of a {@link SessionWorkspace}. */
+  public static final class Builder {
+    private SessionWorkspace made;
+
+    private Builder(SessionWorkspace made) {
+      this.made = made;
+    }
+
+    /** Id of a workspace. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the business. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Its slug, which switching takes. Required. */
+    public Builder slug(String slug) {
+      made.slug = slug;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder role(Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SessionWorkspace build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.slug == null && made.others.get("slug") == null) {
+        missing.add("slug");
+      }
+      if (made.role == null && made.others.get("role") == null) {
+        missing.add("role");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SessionWorkspace is missing required members: " + String.join(", ", missing));
+      }
+      SessionWorkspace built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Credentials of a person. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class SignIn {
   private String password;
 
   @JsonProperty("workspace")
-  private String workspace;
+  private @Nullable String workspace;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SignIn() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SignIn());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SignIn copy() {
+    SignIn copy = new SignIn();
+    copy.email = email;
+    copy.password = password;
+    copy.workspace = workspace;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** E-mail address of the person; capital letters make no difference. */
   public String getEmail() {
     return email;
-  }
-
-  /** E-mail address of the person; capital letters make no difference. */
-  public SignIn email(String email) {
-    this.email = email;
-    return this;
   }
 
   /** Password of the person. */
@@ -54,39 +72,18 @@ public final class SignIn {
     return password;
   }
 
-  /** Password of the person. */
-  public SignIn password(String password) {
-    this.password = password;
-    return this;
-  }
-
   /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
-  public String getWorkspace() {
+  public @Nullable String getWorkspace() {
     return workspace;
   }
 
-  /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
-  public SignIn workspace(String workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SignIn set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SignIn)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class SignIn {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("email", email);
     members.put("password", password);
     members.put("workspace", workspace);
     members.putAll(others);
     return "SignIn" + members;
+  }
+
+  /** Collects the members of a {@link SignIn}. */
+  public static final class Builder {
+    private SignIn made;
+
+    private Builder(SignIn made) {
+      this.made = made;
+    }
+
+    /** E-mail address of the person; capital letters make no difference. Required. */
+    public Builder email(String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Password of the person. Required. */
+    public Builder password(String password) {
+      made.password = password;
+      return this;
+    }
+
+    /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
+    public Builder workspace(@Nullable String workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SignIn build() {
+      List<String> missing = new ArrayList<>();
+      if (made.email == null && made.others.get("email") == null) {
+        missing.add("email");
+      }
+      if (made.password == null && made.others.get("password") == null) {
+        missing.add("password");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SignIn is missing required members: " + String.join(", ", missing));
+      }
+      SignIn built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

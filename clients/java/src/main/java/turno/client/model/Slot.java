@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A time that can be booked. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,13 +45,38 @@ public final class Slot {
   private Long depositCents;
 
   @JsonProperty("keeps_resources")
-  private Boolean keepsResources;
+  private @Nullable Boolean keepsResources;
 
   @JsonProperty("resources")
-  private List<SlotResource> resources;
+  private @Nullable List<SlotResource> resources;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Slot() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Slot());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Slot copy() {
+    Slot copy = new Slot();
+    copy.start = start;
+    copy.end = end;
+    copy.resourceIds = resourceIds;
+    copy.priceCents = priceCents;
+    copy.depositCents = depositCents;
+    copy.keepsResources = keepsResources;
+    copy.resources = resources;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
@@ -56,20 +84,8 @@ public final class Slot {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Slot start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Slot end(OffsetDateTime end) {
-    this.end = end;
-    return this;
   }
 
   /** The resources that would be used now, in the order of the service's requirements. */
@@ -77,21 +93,9 @@ public final class Slot {
     return resourceIds;
   }
 
-  /** The resources that would be used now, in the order of the service's requirements. */
-  public Slot resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. */
   public Long getPriceCents() {
     return priceCents;
-  }
-
-  /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. */
-  public Slot priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
   }
 
   /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. */
@@ -99,50 +103,23 @@ public final class Slot {
     return depositCents;
   }
 
-  /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. */
-  public Slot depositCents(Long depositCents) {
-    this.depositCents = depositCents;
-    return this;
-  }
-
   /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
-  public Boolean getKeepsResources() {
+  public @Nullable Boolean getKeepsResources() {
     return keepsResources;
   }
 
-  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
-  public Slot keepsResources(Boolean keepsResources) {
-    this.keepsResources = keepsResources;
-    return this;
-  }
-
   /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
-  public List<SlotResource> getResources() {
+  public @Nullable List<SlotResource> getResources() {
     return resources;
   }
 
-  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
-  public Slot resources(List<SlotResource> resources) {
-    this.resources = resources;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Slot set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Slot)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class Slot {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
     members.put("resource_ids", resourceIds);
@@ -174,5 +151,96 @@ public final class Slot {
     members.put("resources", resources);
     members.putAll(others);
     return "Slot" + members;
+  }
+
+  /** Collects the members of a {@link Slot}. */
+  public static final class Builder {
+    private Slot made;
+
+    private Builder(Slot made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** The resources that would be used now, in the order of the service's requirements. Required. */
+    public Builder resourceIds(List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. Required. */
+    public Builder depositCents(Long depositCents) {
+      made.depositCents = depositCents;
+      return this;
+    }
+
+    /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+    public Builder keepsResources(@Nullable Boolean keepsResources) {
+      made.keepsResources = keepsResources;
+      return this;
+    }
+
+    /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
+    public Builder resources(@Nullable List<SlotResource> resources) {
+      made.resources = resources;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Slot build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.resourceIds == null && made.others.get("resource_ids") == null) {
+        missing.add("resource_ids");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.depositCents == null && made.others.get("deposit_cents") == null) {
+        missing.add("deposit_cents");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Slot is missing required members: " + String.join(", ", missing));
+      }
+      Slot built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class SlotAnchor {
   public static final SlotAnchor OPENING = new SlotAnchor("opening");
   public static final SlotAnchor MIDNIGHT = new SlotAnchor("midnight");
@@ -54,7 +57,7 @@ public final class SlotAnchor {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof SlotAnchor && (((SlotAnchor) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The starts of a local day. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,23 +36,39 @@ public final class SlotDay {
   private Integer count;
 
   @JsonProperty("first_start")
-  private OffsetDateTime firstStart;
+  private @Nullable OffsetDateTime firstStart;
 
   @JsonProperty("unavailable_reason")
-  private UnavailableReason unavailableReason;
+  private @Nullable UnavailableReason unavailableReason;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotDay() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotDay());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotDay copy() {
+    SlotDay copy = new SlotDay();
+    copy.date = date;
+    copy.count = count;
+    copy.firstStart = firstStart;
+    copy.unavailableReason = unavailableReason;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The date in the zone of the service. */
   public String getDate() {
     return date;
-  }
-
-  /** The date in the zone of the service. */
-  public SlotDay date(String date) {
-    this.date = date;
-    return this;
   }
 
   /** How many starts it has within the window. */
@@ -57,50 +76,23 @@ public final class SlotDay {
     return count;
   }
 
-  /** How many starts it has within the window. */
-  public SlotDay count(Integer count) {
-    this.count = count;
-    return this;
-  }
-
   /** The first of them; null for none. */
-  public OffsetDateTime getFirstStart() {
+  public @Nullable OffsetDateTime getFirstStart() {
     return firstStart;
   }
 
-  /** The first of them; null for none. */
-  public SlotDay firstStart(OffsetDateTime firstStart) {
-    this.firstStart = firstStart;
-    return this;
-  }
-
   /** Why there is none; null where there is one. */
-  public UnavailableReason getUnavailableReason() {
+  public @Nullable UnavailableReason getUnavailableReason() {
     return unavailableReason;
   }
 
-  /** Why there is none; null where there is one. */
-  public SlotDay unavailableReason(UnavailableReason unavailableReason) {
-    this.unavailableReason = unavailableReason;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotDay set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotDay)) {
       return false;
     }
@@ -119,12 +111,76 @@ public final class SlotDay {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("date", date);
     members.put("count", count);
     members.put("first_start", firstStart);
     members.put("unavailable_reason", unavailableReason);
     members.putAll(others);
     return "SlotDay" + members;
+  }
+
+  /** Collects the members of a {@link SlotDay}. */
+  public static final class Builder {
+    private SlotDay made;
+
+    private Builder(SlotDay made) {
+      this.made = made;
+    }
+
+    /** The date in the zone of the service. Required. */
+    public Builder date(String date) {
+      made.date = date;
+      return this;
+    }
+
+    /** How many starts it has within the window. Required. */
+    public Builder count(Integer count) {
+      made.count = count;
+      return this;
+    }
+
+    /** The first of them; null for none. */
+    public Builder firstStart(@Nullable OffsetDateTime firstStart) {
+      made.firstStart = firstStart;
+      return this;
+    }
+
+    /** Why there is none; null where there is one. */
+    public Builder unavailableReason(@Nullable UnavailableReason unavailableReason) {
+      made.unavailableReason = unavailableReason;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotDay build() {
+      List<String> missing = new ArrayList<>();
+      if (made.date == null && made.others.get("date") == null) {
+        missing.add("date");
+      }
+      if (made.count == null && made.others.get("count") == null) {
+        missing.add("count");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotDay is missing required members: " + String.join(", ", missing));
+      }
+      SlotDay built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

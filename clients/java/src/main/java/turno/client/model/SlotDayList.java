@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The local days of a window. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class SlotDayList {
   private List<SlotDay> data;
 
   @JsonProperty("next_from")
-  private OffsetDateTime nextFrom;
+  private @Nullable OffsetDateTime nextFrom;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotDayList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotDayList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotDayList copy() {
+    SlotDayList copy = new SlotDayList();
+    copy.data = data;
+    copy.nextFrom = nextFrom;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Every local day that the window touches, in order. */
   public List<SlotDay> getData() {
     return data;
   }
 
-  /** Every local day that the window touches, in order. */
-  public SlotDayList data(List<SlotDay> data) {
-    this.data = data;
-    return this;
-  }
-
   /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
-  public OffsetDateTime getNextFrom() {
+  public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
-  public SlotDayList nextFrom(OffsetDateTime nextFrom) {
-    this.nextFrom = nextFrom;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotDayList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotDayList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class SlotDayList {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_from", nextFrom);
     members.putAll(others);
     return "SlotDayList" + members;
+  }
+
+  /** Collects the members of a {@link SlotDayList}. */
+  public static final class Builder {
+    private SlotDayList made;
+
+    private Builder(SlotDayList made) {
+      this.made = made;
+    }
+
+    /** Every local day that the window touches, in order. Required. */
+    public Builder data(List<SlotDay> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
+    public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
+      made.nextFrom = nextFrom;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotDayList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotDayList is missing required members: " + String.join(", ", missing));
+      }
+      SlotDayList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why a start is offered or not. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,7 +36,7 @@ public final class SlotExplanation {
   private Boolean available;
 
   @JsonProperty("reason")
-  private String reason;
+  private @Nullable String reason;
 
   @JsonProperty("resource_ids")
   private List<String> resourceIds;
@@ -42,17 +45,34 @@ public final class SlotExplanation {
   private List<SlotRequirementExplanation> requirements;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotExplanation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotExplanation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotExplanation copy() {
+    SlotExplanation copy = new SlotExplanation();
+    copy.start = start;
+    copy.available = available;
+    copy.reason = reason;
+    copy.resourceIds = resourceIds;
+    copy.requirements = requirements;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
     return start;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public SlotExplanation start(OffsetDateTime start) {
-    this.start = start;
-    return this;
   }
 
   /** Whether a hold of this start would succeed. */
@@ -60,21 +80,9 @@ public final class SlotExplanation {
     return available;
   }
 
-  /** Whether a hold of this start would succeed. */
-  public SlotExplanation available(Boolean available) {
-    this.available = available;
-    return this;
-  }
-
   /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
-  public String getReason() {
+  public @Nullable String getReason() {
     return reason;
-  }
-
-  /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
-  public SlotExplanation reason(String reason) {
-    this.reason = reason;
-    return this;
   }
 
   /** The resources that would be used, in requirement order; empty when none can be. */
@@ -82,39 +90,18 @@ public final class SlotExplanation {
     return resourceIds;
   }
 
-  /** The resources that would be used, in requirement order; empty when none can be. */
-  public SlotExplanation resourceIds(List<String> resourceIds) {
-    this.resourceIds = resourceIds;
-    return this;
-  }
-
   /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
   public List<SlotRequirementExplanation> getRequirements() {
     return requirements;
   }
 
-  /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
-  public SlotExplanation requirements(List<SlotRequirementExplanation> requirements) {
-    this.requirements = requirements;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotExplanation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotExplanation)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class SlotExplanation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("available", available);
     members.put("reason", reason);
@@ -142,5 +129,81 @@ public final class SlotExplanation {
     members.put("requirements", requirements);
     members.putAll(others);
     return "SlotExplanation" + members;
+  }
+
+  /** Collects the members of a {@link SlotExplanation}. */
+  public static final class Builder {
+    private SlotExplanation made;
+
+    private Builder(SlotExplanation made) {
+      this.made = made;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** Whether a hold of this start would succeed. Required. */
+    public Builder available(Boolean available) {
+      made.available = available;
+      return this;
+    }
+
+    /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** The resources that would be used, in requirement order; empty when none can be. Required. */
+    public Builder resourceIds(List<String> resourceIds) {
+      made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. Required. */
+    public Builder requirements(List<SlotRequirementExplanation> requirements) {
+      made.requirements = requirements;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotExplanation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.available == null && made.others.get("available") == null) {
+        missing.add("available");
+      }
+      if (made.resourceIds == null && made.others.get("resource_ids") == null) {
+        missing.add("resource_ids");
+      }
+      if (made.requirements == null && made.others.get("requirements") == null) {
+        missing.add("requirements");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotExplanation is missing required members: " + String.join(", ", missing));
+      }
+      SlotExplanation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

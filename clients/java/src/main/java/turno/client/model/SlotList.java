@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,26 +39,44 @@ public final class SlotList {
   private Integer currencyExponent;
 
   @JsonProperty("unavailable_reason")
-  private UnavailableReason unavailableReason;
+  private @Nullable UnavailableReason unavailableReason;
 
   @JsonProperty("next_available")
-  private OffsetDateTime nextAvailable;
+  private @Nullable OffsetDateTime nextAvailable;
 
   @JsonProperty("next_from")
-  private OffsetDateTime nextFrom;
+  private @Nullable OffsetDateTime nextFrom;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotList copy() {
+    SlotList copy = new SlotList();
+    copy.data = data;
+    copy.currency = currency;
+    copy.currencyExponent = currencyExponent;
+    copy.unavailableReason = unavailableReason;
+    copy.nextAvailable = nextAvailable;
+    copy.nextFrom = nextFrom;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** One entry per start; ascending, or nearest first with `around`. */
   public List<Slot> getData() {
     return data;
-  }
-
-  /** One entry per start; ascending, or nearest first with `around`. */
-  public SlotList data(List<Slot> data) {
-    this.data = data;
-    return this;
   }
 
   /**  */
@@ -63,72 +84,33 @@ public final class SlotList {
     return currency;
   }
 
-  /**  */
-  public SlotList currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
-  public SlotList currencyExponent(Integer currencyExponent) {
-    this.currencyExponent = currencyExponent;
-    return this;
-  }
-
   /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
-  public UnavailableReason getUnavailableReason() {
+  public @Nullable UnavailableReason getUnavailableReason() {
     return unavailableReason;
   }
 
-  /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
-  public SlotList unavailableReason(UnavailableReason unavailableReason) {
-    this.unavailableReason = unavailableReason;
-    return this;
-  }
-
   /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
-  public OffsetDateTime getNextAvailable() {
+  public @Nullable OffsetDateTime getNextAvailable() {
     return nextAvailable;
   }
 
-  /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
-  public SlotList nextAvailable(OffsetDateTime nextAvailable) {
-    this.nextAvailable = nextAvailable;
-    return this;
-  }
-
   /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
-  public OffsetDateTime getNextFrom() {
+  public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
-  public SlotList nextFrom(OffsetDateTime nextFrom) {
-    this.nextFrom = nextFrom;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotList)) {
       return false;
     }
@@ -149,7 +131,7 @@ public final class SlotList {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("currency", currency);
     members.put("currency_exponent", currencyExponent);
@@ -158,5 +140,84 @@ public final class SlotList {
     members.put("next_from", nextFrom);
     members.putAll(others);
     return "SlotList" + members;
+  }
+
+  /** Collects the members of a {@link SlotList}. */
+  public static final class Builder {
+    private SlotList made;
+
+    private Builder(SlotList made) {
+      this.made = made;
+    }
+
+    /** One entry per start; ascending, or nearest first with `around`. Required. */
+    public Builder data(List<Slot> data) {
+      made.data = data;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    public Builder currencyExponent(Integer currencyExponent) {
+      made.currencyExponent = currencyExponent;
+      return this;
+    }
+
+    /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
+    public Builder unavailableReason(@Nullable UnavailableReason unavailableReason) {
+      made.unavailableReason = unavailableReason;
+      return this;
+    }
+
+    /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
+    public Builder nextAvailable(@Nullable OffsetDateTime nextAvailable) {
+      made.nextAvailable = nextAvailable;
+      return this;
+    }
+
+    /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
+    public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
+      made.nextFrom = nextFrom;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.currencyExponent == null && made.others.get("currency_exponent") == null) {
+        missing.add("currency_exponent");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotList is missing required members: " + String.join(", ", missing));
+      }
+      SlotList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One requirement of the service with the resources that could meet it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class SlotRequirementExplanation {
   private Integer resourcesTotal;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotRequirementExplanation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotRequirementExplanation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotRequirementExplanation copy() {
+    SlotRequirementExplanation copy = new SlotRequirementExplanation();
+    copy.index = index;
+    copy.resources = resources;
+    copy.resourcesTotal = resourcesTotal;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Place of the requirement in the service, from 0. */
   public Integer getIndex() {
     return index;
-  }
-
-  /** Place of the requirement in the service, from 0. */
-  public SlotRequirementExplanation index(Integer index) {
-    this.index = index;
-    return this;
   }
 
   /** Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. */
@@ -54,39 +72,18 @@ public final class SlotRequirementExplanation {
     return resources;
   }
 
-  /** Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. */
-  public SlotRequirementExplanation resources(List<SlotResourceExplanation> resources) {
-    this.resources = resources;
-    return this;
-  }
-
   /** How many entries there would be; more than are listed where there are too many. */
   public Integer getResourcesTotal() {
     return resourcesTotal;
   }
 
-  /** How many entries there would be; more than are listed where there are too many. */
-  public SlotRequirementExplanation resourcesTotal(Integer resourcesTotal) {
-    this.resourcesTotal = resourcesTotal;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotRequirementExplanation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotRequirementExplanation)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class SlotRequirementExplanation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("index", index);
     members.put("resources", resources);
     members.put("resources_total", resourcesTotal);
     members.putAll(others);
     return "SlotRequirementExplanation" + members;
+  }
+
+  /** Collects the members of a {@link SlotRequirementExplanation}. */
+  public static final class Builder {
+    private SlotRequirementExplanation made;
+
+    private Builder(SlotRequirementExplanation made) {
+      this.made = made;
+    }
+
+    /** Place of the requirement in the service, from 0. Required. */
+    public Builder index(Integer index) {
+      made.index = index;
+      return this;
+    }
+
+    /** Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. Required. */
+    public Builder resources(List<SlotResourceExplanation> resources) {
+      made.resources = resources;
+      return this;
+    }
+
+    /** How many entries there would be; more than are listed where there are too many. Required. */
+    public Builder resourcesTotal(Integer resourcesTotal) {
+      made.resourcesTotal = resourcesTotal;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotRequirementExplanation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.index == null && made.others.get("index") == null) {
+        missing.add("index");
+      }
+      if (made.resources == null && made.others.get("resources") == null) {
+        missing.add("resources");
+      }
+      if (made.resourcesTotal == null && made.others.get("resources_total") == null) {
+        missing.add("resources_total");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotRequirementExplanation is missing required members: " + String.join(", ", missing));
+      }
+      SlotRequirementExplanation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

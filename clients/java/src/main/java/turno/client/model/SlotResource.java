@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A resource that could serve, and what the start would be with it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,7 +33,7 @@ public final class SlotResource {
   private String id;
 
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("end")
   private OffsetDateTime end;
@@ -42,28 +45,39 @@ public final class SlotResource {
   private Long depositCents;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotResource() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotResource());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotResource copy() {
+    SlotResource copy = new SlotResource();
+    copy.id = id;
+    copy.name = name;
+    copy.end = end;
+    copy.priceCents = priceCents;
+    copy.depositCents = depositCents;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getId() {
     return id;
   }
 
-  /** Id of a resource. */
-  public SlotResource id(String id) {
-    this.id = id;
-    return this;
-  }
-
   /** With `expand=resources`, its name. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
-  }
-
-  /** With `expand=resources`, its name. */
-  public SlotResource name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** When the service would end. */
@@ -71,21 +85,9 @@ public final class SlotResource {
     return end;
   }
 
-  /** When the service would end. */
-  public SlotResource end(OffsetDateTime end) {
-    this.end = end;
-    return this;
-  }
-
   /** The price, as an integer in the minor unit of `currency` of the list. */
   public Long getPriceCents() {
     return priceCents;
-  }
-
-  /** The price, as an integer in the minor unit of `currency` of the list. */
-  public SlotResource priceCents(Long priceCents) {
-    this.priceCents = priceCents;
-    return this;
   }
 
   /** What is due in advance for this price, 0 for nothing. */
@@ -93,28 +95,13 @@ public final class SlotResource {
     return depositCents;
   }
 
-  /** What is due in advance for this price, 0 for nothing. */
-  public SlotResource depositCents(Long depositCents) {
-    this.depositCents = depositCents;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotResource set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotResource)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class SlotResource {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("end", end);
@@ -142,5 +129,81 @@ public final class SlotResource {
     members.put("deposit_cents", depositCents);
     members.putAll(others);
     return "SlotResource" + members;
+  }
+
+  /** Collects the members of a {@link SlotResource}. */
+  public static final class Builder {
+    private SlotResource made;
+
+    private Builder(SlotResource made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** With `expand=resources`, its name. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** When the service would end. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** The price, as an integer in the minor unit of `currency` of the list. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** What is due in advance for this price, 0 for nothing. Required. */
+    public Builder depositCents(Long depositCents) {
+      made.depositCents = depositCents;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotResource build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.depositCents == null && made.others.get("deposit_cents") == null) {
+        missing.add("deposit_cents");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotResource is missing required members: " + String.join(", ", missing));
+      }
+      SlotResource built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

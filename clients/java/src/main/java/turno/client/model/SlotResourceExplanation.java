@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One resource with the rules in the order they are judged. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,34 +33,43 @@ public final class SlotResourceExplanation {
   private String resourceId;
 
   @JsonProperty("combination")
-  private List<String> combination;
+  private @Nullable List<String> combination;
 
   @JsonProperty("rules")
   private List<SlotRuleExplanation> rules;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotResourceExplanation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotResourceExplanation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotResourceExplanation copy() {
+    SlotResourceExplanation copy = new SlotResourceExplanation();
+    copy.resourceId = resourceId;
+    copy.combination = combination;
+    copy.rules = rules;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
   public String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a resource. */
-  public SlotResourceExplanation resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
-  public List<String> getCombination() {
+  public @Nullable List<String> getCombination() {
     return combination;
-  }
-
-  /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
-  public SlotResourceExplanation combination(List<String> combination) {
-    this.combination = combination;
-    return this;
   }
 
   /** Every rule that was checked for the resource. */
@@ -65,28 +77,13 @@ public final class SlotResourceExplanation {
     return rules;
   }
 
-  /** Every rule that was checked for the resource. */
-  public SlotResourceExplanation rules(List<SlotRuleExplanation> rules) {
-    this.rules = rules;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotResourceExplanation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotResourceExplanation)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class SlotResourceExplanation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("combination", combination);
     members.put("rules", rules);
     members.putAll(others);
     return "SlotResourceExplanation" + members;
+  }
+
+  /** Collects the members of a {@link SlotResourceExplanation}. */
+  public static final class Builder {
+    private SlotResourceExplanation made;
+
+    private Builder(SlotResourceExplanation made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. Required. */
+    public Builder resourceId(String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
+    public Builder combination(@Nullable List<String> combination) {
+      made.combination = combination;
+      return this;
+    }
+
+    /** Every rule that was checked for the resource. Required. */
+    public Builder rules(List<SlotRuleExplanation> rules) {
+      made.rules = rules;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotResourceExplanation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.resourceId == null && made.others.get("resource_id") == null) {
+        missing.add("resource_id");
+      }
+      if (made.rules == null && made.others.get("rules") == null) {
+        missing.add("rules");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotResourceExplanation is missing required members: " + String.join(", ", missing));
+      }
+      SlotResourceExplanation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One rule and whether it lets the start through. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,20 +36,35 @@ public final class SlotRuleExplanation {
   private Boolean passed;
 
   @JsonProperty("blocked_by")
-  private SlotRuleExplanationBlockedBy blockedBy;
+  private @Nullable SlotRuleExplanationBlockedBy blockedBy;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotRuleExplanation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotRuleExplanation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotRuleExplanation copy() {
+    SlotRuleExplanation copy = new SlotRuleExplanation();
+    copy.rule = rule;
+    copy.passed = passed;
+    copy.blockedBy = blockedBy;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The rule, by the reason that it gives when it fails. */
   public String getRule() {
     return rule;
-  }
-
-  /** The rule, by the reason that it gives when it fails. */
-  public SlotRuleExplanation rule(String rule) {
-    this.rule = rule;
-    return this;
   }
 
   /** Whether the rule allows the start. */
@@ -54,39 +72,18 @@ public final class SlotRuleExplanation {
     return passed;
   }
 
-  /** Whether the rule allows the start. */
-  public SlotRuleExplanation passed(Boolean passed) {
-    this.passed = passed;
-    return this;
-  }
-
   /** What stands in the way, where it is a thing with an interval; else null. */
-  public SlotRuleExplanationBlockedBy getBlockedBy() {
+  public @Nullable SlotRuleExplanationBlockedBy getBlockedBy() {
     return blockedBy;
   }
 
-  /** What stands in the way, where it is a thing with an interval; else null. */
-  public SlotRuleExplanation blockedBy(SlotRuleExplanationBlockedBy blockedBy) {
-    this.blockedBy = blockedBy;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotRuleExplanation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotRuleExplanation)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class SlotRuleExplanation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("rule", rule);
     members.put("passed", passed);
     members.put("blocked_by", blockedBy);
     members.putAll(others);
     return "SlotRuleExplanation" + members;
+  }
+
+  /** Collects the members of a {@link SlotRuleExplanation}. */
+  public static final class Builder {
+    private SlotRuleExplanation made;
+
+    private Builder(SlotRuleExplanation made) {
+      this.made = made;
+    }
+
+    /** The rule, by the reason that it gives when it fails. Required. */
+    public Builder rule(String rule) {
+      made.rule = rule;
+      return this;
+    }
+
+    /** Whether the rule allows the start. Required. */
+    public Builder passed(Boolean passed) {
+      made.passed = passed;
+      return this;
+    }
+
+    /** What stands in the way, where it is a thing with an interval; else null. */
+    public Builder blockedBy(@Nullable SlotRuleExplanationBlockedBy blockedBy) {
+      made.blockedBy = blockedBy;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotRuleExplanation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.rule == null && made.others.get("rule") == null) {
+        missing.add("rule");
+      }
+      if (made.passed == null && made.others.get("passed") == null) {
+        missing.add("passed");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotRuleExplanation is missing required members: " + String.join(", ", missing));
+      }
+      SlotRuleExplanation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What stands in the way, where it is a thing with an interval; else null. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,91 +33,75 @@ public final class SlotRuleExplanationBlockedBy {
   private SlotRuleExplanationBlockedByKind kind;
 
   @JsonProperty("start")
-  private OffsetDateTime start;
+  private @Nullable OffsetDateTime start;
 
   @JsonProperty("end")
-  private OffsetDateTime end;
+  private @Nullable OffsetDateTime end;
 
   @JsonProperty("booking_id")
-  private String bookingId;
+  private @Nullable String bookingId;
 
   @JsonProperty("schedule_id")
-  private String scheduleId;
+  private @Nullable String scheduleId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SlotRuleExplanationBlockedBy() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SlotRuleExplanationBlockedBy());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SlotRuleExplanationBlockedBy copy() {
+    SlotRuleExplanationBlockedBy copy = new SlotRuleExplanationBlockedBy();
+    copy.kind = kind;
+    copy.start = start;
+    copy.end = end;
+    copy.bookingId = bookingId;
+    copy.scheduleId = scheduleId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
   public SlotRuleExplanationBlockedByKind getKind() {
     return kind;
   }
 
-  /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
-  public SlotRuleExplanationBlockedBy kind(SlotRuleExplanationBlockedByKind kind) {
-    this.kind = kind;
-    return this;
-  }
-
   /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
-  public OffsetDateTime getStart() {
+  public @Nullable OffsetDateTime getStart() {
     return start;
   }
 
-  /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
-  public SlotRuleExplanationBlockedBy start(OffsetDateTime start) {
-    this.start = start;
-    return this;
-  }
-
   /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
-  public OffsetDateTime getEnd() {
+  public @Nullable OffsetDateTime getEnd() {
     return end;
   }
 
-  /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
-  public SlotRuleExplanationBlockedBy end(OffsetDateTime end) {
-    this.end = end;
-    return this;
-  }
-
   /** The booking or hold, for callers with `bookings:read`; else null. */
-  public String getBookingId() {
+  public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** The booking or hold, for callers with `bookings:read`; else null. */
-  public SlotRuleExplanationBlockedBy bookingId(String bookingId) {
-    this.bookingId = bookingId;
-    return this;
-  }
-
   /** Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
-  public String getScheduleId() {
+  public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
-  public SlotRuleExplanationBlockedBy scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public SlotRuleExplanationBlockedBy set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof SlotRuleExplanationBlockedBy)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class SlotRuleExplanationBlockedBy {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("kind", kind);
     members.put("start", start);
     members.put("end", end);
@@ -142,5 +129,72 @@ public final class SlotRuleExplanationBlockedBy {
     members.put("schedule_id", scheduleId);
     members.putAll(others);
     return "SlotRuleExplanationBlockedBy" + members;
+  }
+
+  /** Collects the members of a {@link SlotRuleExplanationBlockedBy}. */
+  public static final class Builder {
+    private SlotRuleExplanationBlockedBy made;
+
+    private Builder(SlotRuleExplanationBlockedBy made) {
+      this.made = made;
+    }
+
+    /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. Required. */
+    public Builder kind(SlotRuleExplanationBlockedByKind kind) {
+      made.kind = kind;
+      return this;
+    }
+
+    /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
+    public Builder start(@Nullable OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
+    public Builder end(@Nullable OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** The booking or hold, for callers with `bookings:read`; else null. */
+    public Builder bookingId(@Nullable String bookingId) {
+      made.bookingId = bookingId;
+      return this;
+    }
+
+    /** Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SlotRuleExplanationBlockedBy build() {
+      List<String> missing = new ArrayList<>();
+      if (made.kind == null && made.others.get("kind") == null) {
+        missing.add("kind");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SlotRuleExplanationBlockedBy is missing required members: " + String.join(", ", missing));
+      }
+      SlotRuleExplanationBlockedBy built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

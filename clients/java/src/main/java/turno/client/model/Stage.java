@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A stage that a booking stands in. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,17 +45,34 @@ public final class Stage {
   private Boolean closed;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Stage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Stage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Stage copy() {
+    Stage copy = new Stage();
+    copy.key = key;
+    copy.label = label;
+    copy.position = position;
+    copy.color = color;
+    copy.closed = closed;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public Stage key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the stage. */
@@ -60,21 +80,9 @@ public final class Stage {
     return label;
   }
 
-  /** What people call the stage. */
-  public Stage label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** Place in the order of stages, from 1. */
   public Integer getPosition() {
     return position;
-  }
-
-  /** Place in the order of stages, from 1. */
-  public Stage position(Integer position) {
-    this.position = position;
-    return this;
   }
 
   /** Colour for showing it, as `#rrggbb`. */
@@ -82,39 +90,18 @@ public final class Stage {
     return color;
   }
 
-  /** Colour for showing it, as `#rrggbb`. */
-  public Stage color(String color) {
-    this.color = color;
-    return this;
-  }
-
   /** Whether a booking in this stage needs no further work. */
   public Boolean getClosed() {
     return closed;
   }
 
-  /** Whether a booking in this stage needs no further work. */
-  public Stage closed(Boolean closed) {
-    this.closed = closed;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Stage set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Stage)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class Stage {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("position", position);
@@ -142,5 +129,84 @@ public final class Stage {
     members.put("closed", closed);
     members.putAll(others);
     return "Stage" + members;
+  }
+
+  /** Collects the members of a {@link Stage}. */
+  public static final class Builder {
+    private Stage made;
+
+    private Builder(Stage made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the stage. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** Place in the order of stages, from 1. Required. */
+    public Builder position(Integer position) {
+      made.position = position;
+      return this;
+    }
+
+    /** Colour for showing it, as `#rrggbb`. Required. */
+    public Builder color(String color) {
+      made.color = color;
+      return this;
+    }
+
+    /** Whether a booking in this stage needs no further work. Required. */
+    public Builder closed(Boolean closed) {
+      made.closed = closed;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Stage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.position == null && made.others.get("position") == null) {
+        missing.add("position");
+      }
+      if (made.color == null && made.others.get("color") == null) {
+        missing.add("color");
+      }
+      if (made.closed == null && made.others.get("closed") == null) {
+        missing.add("closed");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Stage is missing required members: " + String.join(", ", missing));
+      }
+      Stage built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A step that moves a booking from one stage to another. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -45,20 +48,39 @@ public final class StageAction {
   private List<StageField> fields;
 
   @JsonProperty("effect")
-  private StageActionEffect effect;
+  private @Nullable StageActionEffect effect;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageAction() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageAction());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageAction copy() {
+    StageAction copy = new StageAction();
+    copy.key = key;
+    copy.label = label;
+    copy.fromStages = fromStages;
+    copy.toStage = toStage;
+    copy.requiresResource = requiresResource;
+    copy.fields = fields;
+    copy.effect = effect;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageAction key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the action. */
@@ -66,21 +88,9 @@ public final class StageAction {
     return label;
   }
 
-  /** What people call the action. */
-  public StageAction label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** The stages that it starts from. */
   public List<String> getFromStages() {
     return fromStages;
-  }
-
-  /** The stages that it starts from. */
-  public StageAction fromStages(List<String> fromStages) {
-    this.fromStages = fromStages;
-    return this;
   }
 
   /** Key of a stage, an action or a field, chosen by the business. */
@@ -88,21 +98,9 @@ public final class StageAction {
     return toStage;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageAction toStage(String toStage) {
-    this.toStage = toStage;
-    return this;
-  }
-
   /** Whether running it takes a `resource_id` to assign. */
   public Boolean getRequiresResource() {
     return requiresResource;
-  }
-
-  /** Whether running it takes a `resource_id` to assign. */
-  public StageAction requiresResource(Boolean requiresResource) {
-    this.requiresResource = requiresResource;
-    return this;
   }
 
   /** What the action asks for. */
@@ -110,39 +108,18 @@ public final class StageAction {
     return fields;
   }
 
-  /** What the action asks for. */
-  public StageAction fields(List<StageField> fields) {
-    this.fields = fields;
-    return this;
-  }
-
   /** What it also does to the booking's status. */
-  public StageActionEffect getEffect() {
+  public @Nullable StageActionEffect getEffect() {
     return effect;
   }
 
-  /** What it also does to the booking's status. */
-  public StageAction effect(StageActionEffect effect) {
-    this.effect = effect;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageAction set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageAction)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class StageAction {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("from_stages", fromStages);
@@ -174,5 +151,99 @@ public final class StageAction {
     members.put("effect", effect);
     members.putAll(others);
     return "StageAction" + members;
+  }
+
+  /** Collects the members of a {@link StageAction}. */
+  public static final class Builder {
+    private StageAction made;
+
+    private Builder(StageAction made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the action. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** The stages that it starts from. Required. */
+    public Builder fromStages(List<String> fromStages) {
+      made.fromStages = fromStages;
+      return this;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder toStage(String toStage) {
+      made.toStage = toStage;
+      return this;
+    }
+
+    /** Whether running it takes a `resource_id` to assign. Required. */
+    public Builder requiresResource(Boolean requiresResource) {
+      made.requiresResource = requiresResource;
+      return this;
+    }
+
+    /** What the action asks for. Required. */
+    public Builder fields(List<StageField> fields) {
+      made.fields = fields;
+      return this;
+    }
+
+    /** What it also does to the booking's status. */
+    public Builder effect(@Nullable StageActionEffect effect) {
+      made.effect = effect;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageAction build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.fromStages == null && made.others.get("from_stages") == null) {
+        missing.add("from_stages");
+      }
+      if (made.toStage == null && made.others.get("to_stage") == null) {
+        missing.add("to_stage");
+      }
+      if (made.requiresResource == null && made.others.get("requires_resource") == null) {
+        missing.add("requires_resource");
+      }
+      if (made.fields == null && made.others.get("fields") == null) {
+        missing.add("fields");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageAction is missing required members: " + String.join(", ", missing));
+      }
+      StageAction built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

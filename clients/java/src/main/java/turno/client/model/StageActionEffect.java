@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What it also does to the booking's status. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class StageActionEffect {
   public static final StageActionEffect CHECK_IN = new StageActionEffect("check_in");
   public static final StageActionEffect NO_SHOW = new StageActionEffect("no_show");
@@ -55,7 +58,7 @@ public final class StageActionEffect {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StageActionEffect && (((StageActionEffect) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An action to store. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,26 +42,45 @@ public final class StageActionInput {
   private String toStage;
 
   @JsonProperty("requires_resource")
-  private Boolean requiresResource;
+  private @Nullable Boolean requiresResource;
 
   @JsonProperty("fields")
-  private List<StageFieldInput> fields;
+  private @Nullable List<StageFieldInput> fields;
 
   @JsonProperty("effect")
-  private StageActionInputEffect effect;
+  private @Nullable StageActionInputEffect effect;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageActionInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageActionInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageActionInput copy() {
+    StageActionInput copy = new StageActionInput();
+    copy.key = key;
+    copy.label = label;
+    copy.fromStages = fromStages;
+    copy.toStage = toStage;
+    copy.requiresResource = requiresResource;
+    copy.fields = fields;
+    copy.effect = effect;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageActionInput key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the action. */
@@ -66,21 +88,9 @@ public final class StageActionInput {
     return label;
   }
 
-  /** What people call the action. */
-  public StageActionInput label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** Keys of the stages in which it can be run. */
   public List<String> getFromStages() {
     return fromStages;
-  }
-
-  /** Keys of the stages in which it can be run. */
-  public StageActionInput fromStages(List<String> fromStages) {
-    this.fromStages = fromStages;
-    return this;
   }
 
   /** Key of a stage, an action or a field, chosen by the business. */
@@ -88,61 +98,28 @@ public final class StageActionInput {
     return toStage;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageActionInput toStage(String toStage) {
-    this.toStage = toStage;
-    return this;
-  }
-
   /** Whether the action needs a resource. */
-  public Boolean getRequiresResource() {
+  public @Nullable Boolean getRequiresResource() {
     return requiresResource;
   }
 
-  /** Whether the action needs a resource. */
-  public StageActionInput requiresResource(Boolean requiresResource) {
-    this.requiresResource = requiresResource;
-    return this;
-  }
-
   /** What the action asks for. */
-  public List<StageFieldInput> getFields() {
+  public @Nullable List<StageFieldInput> getFields() {
     return fields;
   }
 
-  /** What the action asks for. */
-  public StageActionInput fields(List<StageFieldInput> fields) {
-    this.fields = fields;
-    return this;
-  }
-
   /** What the action does to the booking besides moving it. */
-  public StageActionInputEffect getEffect() {
+  public @Nullable StageActionInputEffect getEffect() {
     return effect;
   }
 
-  /** What the action does to the booking besides moving it. */
-  public StageActionInput effect(StageActionInputEffect effect) {
-    this.effect = effect;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageActionInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageActionInput)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class StageActionInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("from_stages", fromStages);
@@ -174,5 +151,93 @@ public final class StageActionInput {
     members.put("effect", effect);
     members.putAll(others);
     return "StageActionInput" + members;
+  }
+
+  /** Collects the members of a {@link StageActionInput}. */
+  public static final class Builder {
+    private StageActionInput made;
+
+    private Builder(StageActionInput made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the action. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** Keys of the stages in which it can be run. Required. */
+    public Builder fromStages(List<String> fromStages) {
+      made.fromStages = fromStages;
+      return this;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder toStage(String toStage) {
+      made.toStage = toStage;
+      return this;
+    }
+
+    /** Whether the action needs a resource. */
+    public Builder requiresResource(@Nullable Boolean requiresResource) {
+      made.requiresResource = requiresResource;
+      return this;
+    }
+
+    /** What the action asks for. */
+    public Builder fields(@Nullable List<StageFieldInput> fields) {
+      made.fields = fields;
+      return this;
+    }
+
+    /** What the action does to the booking besides moving it. */
+    public Builder effect(@Nullable StageActionInputEffect effect) {
+      made.effect = effect;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageActionInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.fromStages == null && made.others.get("from_stages") == null) {
+        missing.add("from_stages");
+      }
+      if (made.toStage == null && made.others.get("to_stage") == null) {
+        missing.add("to_stage");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageActionInput is missing required members: " + String.join(", ", missing));
+      }
+      StageActionInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

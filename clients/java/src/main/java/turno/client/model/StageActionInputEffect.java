@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What the action does to the booking besides moving it. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class StageActionInputEffect {
   public static final StageActionInputEffect CHECK_IN = new StageActionInputEffect("check_in");
   public static final StageActionInputEffect NO_SHOW = new StageActionInputEffect("no_show");
@@ -55,7 +58,7 @@ public final class StageActionInputEffect {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StageActionInputEffect && (((StageActionInputEffect) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What a stage action needs. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,52 +30,51 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class StageActionRun {
   @JsonProperty("data")
-  private Map<String, Object> data;
+  private @Nullable Map<String, Object> data;
 
   @JsonProperty("resource_id")
-  private String resourceId;
+  private @Nullable String resourceId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageActionRun() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageActionRun());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageActionRun copy() {
+    StageActionRun copy = new StageActionRun();
+    copy.data = data;
+    copy.resourceId = resourceId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
-  public Map<String, Object> getData() {
+  public @Nullable Map<String, Object> getData() {
     return data;
   }
 
-  /** Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
-  public StageActionRun data(Map<String, Object> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The resource to assign; an action with `requires_resource` needs it. */
-  public String getResourceId() {
+  public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** The resource to assign; an action with `requires_resource` needs it. */
-  public StageActionRun resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageActionRun set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageActionRun)) {
       return false;
     }
@@ -89,10 +91,56 @@ public final class StageActionRun {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("resource_id", resourceId);
     members.putAll(others);
     return "StageActionRun" + members;
+  }
+
+  /** Collects the members of a {@link StageActionRun}. */
+  public static final class Builder {
+    private StageActionRun made;
+
+    private Builder(StageActionRun made) {
+      this.made = made;
+    }
+
+    /** Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
+    public Builder data(@Nullable Map<String, Object> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The resource to assign; an action with `requires_resource` needs it. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageActionRun build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageActionRun is missing required members: " + String.join(", ", missing));
+      }
+      StageActionRun built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The stages of a booking in this business and the actions between them. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class StageConfig {
   private List<StageAction> actions;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageConfig() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageConfig());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageConfig copy() {
+    StageConfig copy = new StageConfig();
+    copy.version = version;
+    copy.stages = stages;
+    copy.actions = actions;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public StageConfig version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** The stages, in their order. */
@@ -54,39 +72,18 @@ public final class StageConfig {
     return stages;
   }
 
-  /** The stages, in their order. */
-  public StageConfig stages(List<Stage> stages) {
-    this.stages = stages;
-    return this;
-  }
-
   /** The actions that move a booking. */
   public List<StageAction> getActions() {
     return actions;
   }
 
-  /** The actions that move a booking. */
-  public StageConfig actions(List<StageAction> actions) {
-    this.actions = actions;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageConfig set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageConfig)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class StageConfig {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("version", version);
     members.put("stages", stages);
     members.put("actions", actions);
     members.putAll(others);
     return "StageConfig" + members;
+  }
+
+  /** Collects the members of a {@link StageConfig}. */
+  public static final class Builder {
+    private StageConfig made;
+
+    private Builder(StageConfig made) {
+      this.made = made;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** The stages, in their order. Required. */
+    public Builder stages(List<Stage> stages) {
+      made.stages = stages;
+      return this;
+    }
+
+    /** The actions that move a booking. Required. */
+    public Builder actions(List<StageAction> actions) {
+      made.actions = actions;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageConfig build() {
+      List<String> missing = new ArrayList<>();
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.stages == null && made.others.get("stages") == null) {
+        missing.add("stages");
+      }
+      if (made.actions == null && made.others.get("actions") == null) {
+        missing.add("actions");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageConfig is missing required members: " + String.join(", ", missing));
+      }
+      StageConfig built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The whole stage configuration to store. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class StageConfigInput {
   private List<StageActionInput> actions;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageConfigInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageConfigInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageConfigInput copy() {
+    StageConfigInput copy = new StageConfigInput();
+    copy.stages = stages;
+    copy.actions = actions;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The stages, in their order. */
   public List<StageInput> getStages() {
     return stages;
-  }
-
-  /** The stages, in their order. */
-  public StageConfigInput stages(List<StageInput> stages) {
-    this.stages = stages;
-    return this;
   }
 
   /** The actions that move a booking. */
@@ -51,28 +68,13 @@ public final class StageConfigInput {
     return actions;
   }
 
-  /** The actions that move a booking. */
-  public StageConfigInput actions(List<StageActionInput> actions) {
-    this.actions = actions;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageConfigInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageConfigInput)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class StageConfigInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("stages", stages);
     members.put("actions", actions);
     members.putAll(others);
     return "StageConfigInput" + members;
+  }
+
+  /** Collects the members of a {@link StageConfigInput}. */
+  public static final class Builder {
+    private StageConfigInput made;
+
+    private Builder(StageConfigInput made) {
+      this.made = made;
+    }
+
+    /** The stages, in their order. Required. */
+    public Builder stages(List<StageInput> stages) {
+      made.stages = stages;
+      return this;
+    }
+
+    /** The actions that move a booking. Required. */
+    public Builder actions(List<StageActionInput> actions) {
+      made.actions = actions;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageConfigInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.stages == null && made.others.get("stages") == null) {
+        missing.add("stages");
+      }
+      if (made.actions == null && made.others.get("actions") == null) {
+        missing.add("actions");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageConfigInput is missing required members: " + String.join(", ", missing));
+      }
+      StageConfigInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

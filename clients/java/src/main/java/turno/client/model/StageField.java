@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A value that an action asks for. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,20 +42,37 @@ public final class StageField {
   private Boolean required;
 
   @JsonProperty("options")
-  private List<String> options;
+  private @Nullable List<String> options;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageField() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageField());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageField copy() {
+    StageField copy = new StageField();
+    copy.key = key;
+    copy.label = label;
+    copy.type = type;
+    copy.required = required;
+    copy.options = options;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageField key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the field. */
@@ -60,21 +80,9 @@ public final class StageField {
     return label;
   }
 
-  /** What people call the field. */
-  public StageField label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** What kind of value it takes. */
   public StageFieldType getType() {
     return type;
-  }
-
-  /** What kind of value it takes. */
-  public StageField type(StageFieldType type) {
-    this.type = type;
-    return this;
   }
 
   /** Whether the action needs it. */
@@ -82,39 +90,18 @@ public final class StageField {
     return required;
   }
 
-  /** Whether the action needs it. */
-  public StageField required(Boolean required) {
-    this.required = required;
-    return this;
-  }
-
   /** The choices of a field of type `choice`; else null. */
-  public List<String> getOptions() {
+  public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** The choices of a field of type `choice`; else null. */
-  public StageField options(List<String> options) {
-    this.options = options;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageField set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageField)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class StageField {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("type", type);
@@ -142,5 +129,81 @@ public final class StageField {
     members.put("options", options);
     members.putAll(others);
     return "StageField" + members;
+  }
+
+  /** Collects the members of a {@link StageField}. */
+  public static final class Builder {
+    private StageField made;
+
+    private Builder(StageField made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the field. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** What kind of value it takes. Required. */
+    public Builder type(StageFieldType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Whether the action needs it. Required. */
+    public Builder required(Boolean required) {
+      made.required = required;
+      return this;
+    }
+
+    /** The choices of a field of type `choice`; else null. */
+    public Builder options(@Nullable List<String> options) {
+      made.options = options;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageField build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (made.type == null && made.others.get("type") == null) {
+        missing.add("type");
+      }
+      if (made.required == null && made.others.get("required") == null) {
+        missing.add("required");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageField is missing required members: " + String.join(", ", missing));
+      }
+      StageField built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A value that an action asks for. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,26 +36,43 @@ public final class StageFieldInput {
   private String label;
 
   @JsonProperty("type")
-  private StageFieldInputType type;
+  private @Nullable StageFieldInputType type;
 
   @JsonProperty("required")
-  private Boolean required;
+  private @Nullable Boolean required;
 
   @JsonProperty("options")
-  private List<String> options;
+  private @Nullable List<String> options;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageFieldInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageFieldInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageFieldInput copy() {
+    StageFieldInput copy = new StageFieldInput();
+    copy.key = key;
+    copy.label = label;
+    copy.type = type;
+    copy.required = required;
+    copy.options = options;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageFieldInput key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the field. */
@@ -60,61 +80,28 @@ public final class StageFieldInput {
     return label;
   }
 
-  /** What people call the field. */
-  public StageFieldInput label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** What kind of value it takes. */
-  public StageFieldInputType getType() {
+  public @Nullable StageFieldInputType getType() {
     return type;
   }
 
-  /** What kind of value it takes. */
-  public StageFieldInput type(StageFieldInputType type) {
-    this.type = type;
-    return this;
-  }
-
   /** Whether the action needs it. */
-  public Boolean getRequired() {
+  public @Nullable Boolean getRequired() {
     return required;
   }
 
-  /** Whether the action needs it. */
-  public StageFieldInput required(Boolean required) {
-    this.required = required;
-    return this;
-  }
-
   /** The choices; required for a field of type `choice`, null for others. */
-  public List<String> getOptions() {
+  public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** The choices; required for a field of type `choice`, null for others. */
-  public StageFieldInput options(List<String> options) {
-    this.options = options;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageFieldInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageFieldInput)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class StageFieldInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("type", type);
@@ -142,5 +129,75 @@ public final class StageFieldInput {
     members.put("options", options);
     members.putAll(others);
     return "StageFieldInput" + members;
+  }
+
+  /** Collects the members of a {@link StageFieldInput}. */
+  public static final class Builder {
+    private StageFieldInput made;
+
+    private Builder(StageFieldInput made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the field. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** What kind of value it takes. */
+    public Builder type(@Nullable StageFieldInputType type) {
+      made.type = type;
+      return this;
+    }
+
+    /** Whether the action needs it. */
+    public Builder required(@Nullable Boolean required) {
+      made.required = required;
+      return this;
+    }
+
+    /** The choices; required for a field of type `choice`, null for others. */
+    public Builder options(@Nullable List<String> options) {
+      made.options = options;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageFieldInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageFieldInput is missing required members: " + String.join(", ", missing));
+      }
+      StageFieldInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What kind of value it takes. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class StageFieldInputType {
   public static final StageFieldInputType TEXT = new StageFieldInputType("text");
   public static final StageFieldInputType NUMBER = new StageFieldInputType("number");
@@ -57,7 +60,7 @@ public final class StageFieldInputType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StageFieldInputType && (((StageFieldInputType) other).value).equals(value);
   }
 

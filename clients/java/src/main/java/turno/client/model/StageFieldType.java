@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What kind of value it takes. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class StageFieldType {
   public static final StageFieldType TEXT = new StageFieldType("text");
   public static final StageFieldType NUMBER = new StageFieldType("number");
@@ -57,7 +60,7 @@ public final class StageFieldType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StageFieldType && (((StageFieldType) other).value).equals(value);
   }
 

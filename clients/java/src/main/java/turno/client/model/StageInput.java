@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A stage to store. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,26 +36,43 @@ public final class StageInput {
   private String label;
 
   @JsonProperty("position")
-  private Integer position;
+  private @Nullable Integer position;
 
   @JsonProperty("color")
-  private String color;
+  private @Nullable String color;
 
   @JsonProperty("closed")
-  private Boolean closed;
+  private @Nullable Boolean closed;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StageInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StageInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StageInput copy() {
+    StageInput copy = new StageInput();
+    copy.key = key;
+    copy.label = label;
+    copy.position = position;
+    copy.color = color;
+    copy.closed = closed;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Key of a stage, an action or a field, chosen by the business. */
   public String getKey() {
     return key;
-  }
-
-  /** Key of a stage, an action or a field, chosen by the business. */
-  public StageInput key(String key) {
-    this.key = key;
-    return this;
   }
 
   /** What people call the stage. */
@@ -60,61 +80,28 @@ public final class StageInput {
     return label;
   }
 
-  /** What people call the stage. */
-  public StageInput label(String label) {
-    this.label = label;
-    return this;
-  }
-
   /** Place in the order of stages, unlike any other's; absent, its place in the list. */
-  public Integer getPosition() {
+  public @Nullable Integer getPosition() {
     return position;
   }
 
-  /** Place in the order of stages, unlike any other's; absent, its place in the list. */
-  public StageInput position(Integer position) {
-    this.position = position;
-    return this;
-  }
-
   /** Colour for showing it, as `#rrggbb`; absent, a grey. */
-  public String getColor() {
+  public @Nullable String getColor() {
     return color;
   }
 
-  /** Colour for showing it, as `#rrggbb`; absent, a grey. */
-  public StageInput color(String color) {
-    this.color = color;
-    return this;
-  }
-
   /** Whether bookings in it are done with. */
-  public Boolean getClosed() {
+  public @Nullable Boolean getClosed() {
     return closed;
   }
 
-  /** Whether bookings in it are done with. */
-  public StageInput closed(Boolean closed) {
-    this.closed = closed;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StageInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StageInput)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class StageInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("key", key);
     members.put("label", label);
     members.put("position", position);
@@ -142,5 +129,75 @@ public final class StageInput {
     members.put("closed", closed);
     members.putAll(others);
     return "StageInput" + members;
+  }
+
+  /** Collects the members of a {@link StageInput}. */
+  public static final class Builder {
+    private StageInput made;
+
+    private Builder(StageInput made) {
+      this.made = made;
+    }
+
+    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** What people call the stage. Required. */
+    public Builder label(String label) {
+      made.label = label;
+      return this;
+    }
+
+    /** Place in the order of stages, unlike any other's; absent, its place in the list. */
+    public Builder position(@Nullable Integer position) {
+      made.position = position;
+      return this;
+    }
+
+    /** Colour for showing it, as `#rrggbb`; absent, a grey. */
+    public Builder color(@Nullable String color) {
+      made.color = color;
+      return this;
+    }
+
+    /** Whether bookings in it are done with. */
+    public Builder closed(@Nullable Boolean closed) {
+      made.closed = closed;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StageInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.label == null && made.others.get("label") == null) {
+        missing.add("label");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StageInput is missing required members: " + String.join(", ", missing));
+      }
+      StageInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

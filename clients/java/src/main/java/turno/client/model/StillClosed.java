@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A resource or a service that stays closed. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,10 +30,10 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class StillClosed {
   @JsonProperty("resource_id")
-  private String resourceId;
+  private @Nullable String resourceId;
 
   @JsonProperty("service_id")
-  private String serviceId;
+  private @Nullable String serviceId;
 
   @JsonProperty("name")
   private String name;
@@ -39,28 +42,38 @@ public final class StillClosed {
   private String scheduleId;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private StillClosed() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new StillClosed());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private StillClosed copy() {
+    StillClosed copy = new StillClosed();
+    copy.resourceId = resourceId;
+    copy.serviceId = serviceId;
+    copy.name = name;
+    copy.scheduleId = scheduleId;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a resource. */
-  public String getResourceId() {
+  public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a resource. */
-  public StillClosed resourceId(String resourceId) {
-    this.resourceId = resourceId;
-    return this;
-  }
-
   /** Id of a service. */
-  public String getServiceId() {
+  public @Nullable String getServiceId() {
     return serviceId;
-  }
-
-  /** Id of a service. */
-  public StillClosed serviceId(String serviceId) {
-    this.serviceId = serviceId;
-    return this;
   }
 
   /** Its name. */
@@ -68,39 +81,18 @@ public final class StillClosed {
     return name;
   }
 
-  /** Its name. */
-  public StillClosed name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** The schedule with the hours that close it. Override this one, too. */
   public String getScheduleId() {
     return scheduleId;
   }
 
-  /** The schedule with the hours that close it. Override this one, too. */
-  public StillClosed scheduleId(String scheduleId) {
-    this.scheduleId = scheduleId;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public StillClosed set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof StillClosed)) {
       return false;
     }
@@ -119,12 +111,76 @@ public final class StillClosed {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("service_id", serviceId);
     members.put("name", name);
     members.put("schedule_id", scheduleId);
     members.putAll(others);
     return "StillClosed" + members;
+  }
+
+  /** Collects the members of a {@link StillClosed}. */
+  public static final class Builder {
+    private StillClosed made;
+
+    private Builder(StillClosed made) {
+      this.made = made;
+    }
+
+    /** Id of a resource. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Id of a service. */
+    public Builder serviceId(@Nullable String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /** Its name. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The schedule with the hours that close it. Override this one, too. Required. */
+    public Builder scheduleId(String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public StillClosed build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.scheduleId == null && made.others.get("schedule_id") == null) {
+        missing.add("schedule_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "StillClosed is missing required members: " + String.join(", ", missing));
+      }
+      StillClosed built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

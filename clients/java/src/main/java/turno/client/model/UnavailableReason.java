@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The rule that removed the last candidate, when all minutes of the window are taken through the rules in this order: - `service_inactive`: the service takes no bookings. - `no_resources`: no active resources meet the requirements, or none together with `resource_id`. - `party_size_not_supported`: the party is too small or too large for the service or its resources. - `in_the_past`: the window has passed. - `min_notice`: it is closer than the service's notice. - `beyond_horizon`: it is later than the service can be booked. - `closed`: outside the hours, or a window without a whole minute. - `closed_by_override`: the weekly hours alone would have left some. - `too_long`: the opening ends before the service does, or no start of the grid is left in it. - `temporarily_held`: bookings, holds and blocks take all; without the holds some would be free. - `fully_booked`: bookings and blocks take all. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class UnavailableReason {
   public static final UnavailableReason SERVICE_INACTIVE = new UnavailableReason("service_inactive");
   public static final UnavailableReason NO_RESOURCES = new UnavailableReason("no_resources");
@@ -63,7 +66,7 @@ public final class UnavailableReason {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof UnavailableReason && (((UnavailableReason) other).value).equals(value);
   }
 

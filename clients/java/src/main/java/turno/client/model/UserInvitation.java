@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A person to invite. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class UserInvitation {
   private Role role;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private UserInvitation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new UserInvitation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private UserInvitation copy() {
+    UserInvitation copy = new UserInvitation();
+    copy.email = email;
+    copy.name = name;
+    copy.role = role;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** E-mail address of the person. */
   public String getEmail() {
     return email;
-  }
-
-  /** E-mail address of the person. */
-  public UserInvitation email(String email) {
-    this.email = email;
-    return this;
   }
 
   /** Name of the person. */
@@ -54,39 +72,18 @@ public final class UserInvitation {
     return name;
   }
 
-  /** Name of the person. */
-  public UserInvitation name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /**  */
   public Role getRole() {
     return role;
   }
 
-  /**  */
-  public UserInvitation role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public UserInvitation set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof UserInvitation)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class UserInvitation {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("email", email);
     members.put("name", name);
     members.put("role", role);
     members.putAll(others);
     return "UserInvitation" + members;
+  }
+
+  /** Collects the members of a {@link UserInvitation}. */
+  public static final class Builder {
+    private UserInvitation made;
+
+    private Builder(UserInvitation made) {
+      this.made = made;
+    }
+
+    /** E-mail address of the person. Required. */
+    public Builder email(String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Name of the person. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder role(Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public UserInvitation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.email == null && made.others.get("email") == null) {
+        missing.add("email");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.role == null && made.others.get("role") == null) {
+        missing.add("role");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "UserInvitation is missing required members: " + String.join(", ", missing));
+      }
+      UserInvitation built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

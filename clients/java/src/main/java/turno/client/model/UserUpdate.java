@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The members to change. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,66 +30,60 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class UserUpdate {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("role")
-  private Role role;
+  private @Nullable Role role;
 
   @JsonProperty("active")
-  private Boolean active;
+  private @Nullable Boolean active;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private UserUpdate() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new UserUpdate());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private UserUpdate copy() {
+    UserUpdate copy = new UserUpdate();
+    copy.name = name;
+    copy.role = role;
+    copy.active = active;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the person in this workspace. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the person in this workspace. */
-  public UserUpdate name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /**  */
-  public Role getRole() {
+  public @Nullable Role getRole() {
     return role;
   }
 
-  /**  */
-  public UserUpdate role(Role role) {
-    this.role = role;
-    return this;
-  }
-
   /** Whether the person may sign in to this workspace. */
-  public Boolean getActive() {
+  public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Whether the person may sign in to this workspace. */
-  public UserUpdate active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public UserUpdate set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof UserUpdate)) {
       return false;
     }
@@ -104,11 +101,63 @@ public final class UserUpdate {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("role", role);
     members.put("active", active);
     members.putAll(others);
     return "UserUpdate" + members;
+  }
+
+  /** Collects the members of a {@link UserUpdate}. */
+  public static final class Builder {
+    private UserUpdate made;
+
+    private Builder(UserUpdate made) {
+      this.made = made;
+    }
+
+    /** Name of the person in this workspace. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  */
+    public Builder role(@Nullable Role role) {
+      made.role = role;
+      return this;
+    }
+
+    /** Whether the person may sign in to this workspace. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public UserUpdate build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "UserUpdate is missing required members: " + String.join(", ", missing));
+      }
+      UserUpdate built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Something that was accepted but will probably not do what was meant. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class Warning {
   private String detail;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Warning() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Warning());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Warning copy() {
+    Warning copy = new Warning();
+    copy.code = code;
+    copy.detail = detail;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`. */
   public WarningCode getCode() {
     return code;
-  }
-
-  /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`. */
-  public Warning code(WarningCode code) {
-    this.code = code;
-    return this;
   }
 
   /** The same for people, with the names involved. */
@@ -51,28 +68,13 @@ public final class Warning {
     return detail;
   }
 
-  /** The same for people, with the names involved. */
-  public Warning detail(String detail) {
-    this.detail = detail;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Warning set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Warning)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class Warning {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("code", code);
     members.put("detail", detail);
     members.putAll(others);
     return "Warning" + members;
+  }
+
+  /** Collects the members of a {@link Warning}. */
+  public static final class Builder {
+    private Warning made;
+
+    private Builder(Warning made) {
+      this.made = made;
+    }
+
+    /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`. Required. */
+    public Builder code(WarningCode code) {
+      made.code = code;
+      return this;
+    }
+
+    /** The same for people, with the names involved. Required. */
+    public Builder detail(String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Warning build() {
+      List<String> missing = new ArrayList<>();
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (made.detail == null && made.others.get("detail") == null) {
+        missing.add("detail");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Warning is missing required members: " + String.join(", ", missing));
+      }
+      Warning built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

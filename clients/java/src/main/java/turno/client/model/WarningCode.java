@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WarningCode {
   public static final WarningCode NO_CANDIDATES = new WarningCode("no_candidates");
   public static final WarningCode COUNT_NOT_MET = new WarningCode("count_not_met");
@@ -63,7 +66,7 @@ public final class WarningCode {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WarningCode && (((WarningCode) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One attempt to deliver. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,32 +36,51 @@ public final class WebhookAttempt {
   private OffsetDateTime at;
 
   @JsonProperty("status_code")
-  private Integer statusCode;
+  private @Nullable Integer statusCode;
 
   @JsonProperty("duration_ms")
-  private Integer durationMs;
+  private @Nullable Integer durationMs;
 
   @JsonProperty("response_excerpt")
-  private String responseExcerpt;
+  private @Nullable String responseExcerpt;
 
   @JsonProperty("error")
-  private String error;
+  private @Nullable String error;
 
   @JsonProperty("trigger")
   private WebhookAttemptTrigger trigger;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookAttempt() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookAttempt());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookAttempt copy() {
+    WebhookAttempt copy = new WebhookAttempt();
+    copy.number = number;
+    copy.at = at;
+    copy.statusCode = statusCode;
+    copy.durationMs = durationMs;
+    copy.responseExcerpt = responseExcerpt;
+    copy.error = error;
+    copy.trigger = trigger;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** 1 for the first attempt, one more for each further one. */
   public Integer getNumber() {
     return number;
-  }
-
-  /** 1 for the first attempt, one more for each further one. */
-  public WebhookAttempt number(Integer number) {
-    this.number = number;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -66,54 +88,24 @@ public final class WebhookAttempt {
     return at;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookAttempt at(OffsetDateTime at) {
-    this.at = at;
-    return this;
-  }
-
   /** The HTTP status of the answer; null where there was none. */
-  public Integer getStatusCode() {
+  public @Nullable Integer getStatusCode() {
     return statusCode;
   }
 
-  /** The HTTP status of the answer; null where there was none. */
-  public WebhookAttempt statusCode(Integer statusCode) {
-    this.statusCode = statusCode;
-    return this;
-  }
-
   /** How long it took in milliseconds, from the start of connecting; null if unknown. */
-  public Integer getDurationMs() {
+  public @Nullable Integer getDurationMs() {
     return durationMs;
   }
 
-  /** How long it took in milliseconds, from the start of connecting; null if unknown. */
-  public WebhookAttempt durationMs(Integer durationMs) {
-    this.durationMs = durationMs;
-    return this;
-  }
-
   /** The first 1,024 bytes of the answer's body at most. */
-  public String getResponseExcerpt() {
+  public @Nullable String getResponseExcerpt() {
     return responseExcerpt;
   }
 
-  /** The first 1,024 bytes of the answer's body at most. */
-  public WebhookAttempt responseExcerpt(String responseExcerpt) {
-    this.responseExcerpt = responseExcerpt;
-    return this;
-  }
-
   /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
-  public String getError() {
+  public @Nullable String getError() {
     return error;
-  }
-
-  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
-  public WebhookAttempt error(String error) {
-    this.error = error;
-    return this;
   }
 
   /** What caused the attempt. */
@@ -121,28 +113,13 @@ public final class WebhookAttempt {
     return trigger;
   }
 
-  /** What caused the attempt. */
-  public WebhookAttempt trigger(WebhookAttemptTrigger trigger) {
-    this.trigger = trigger;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookAttempt set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookAttempt)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class WebhookAttempt {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("number", number);
     members.put("at", at);
     members.put("status_code", statusCode);
@@ -174,5 +151,90 @@ public final class WebhookAttempt {
     members.put("trigger", trigger);
     members.putAll(others);
     return "WebhookAttempt" + members;
+  }
+
+  /** Collects the members of a {@link WebhookAttempt}. */
+  public static final class Builder {
+    private WebhookAttempt made;
+
+    private Builder(WebhookAttempt made) {
+      this.made = made;
+    }
+
+    /** 1 for the first attempt, one more for each further one. Required. */
+    public Builder number(Integer number) {
+      made.number = number;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** The HTTP status of the answer; null where there was none. */
+    public Builder statusCode(@Nullable Integer statusCode) {
+      made.statusCode = statusCode;
+      return this;
+    }
+
+    /** How long it took in milliseconds, from the start of connecting; null if unknown. */
+    public Builder durationMs(@Nullable Integer durationMs) {
+      made.durationMs = durationMs;
+      return this;
+    }
+
+    /** The first 1,024 bytes of the answer's body at most. */
+    public Builder responseExcerpt(@Nullable String responseExcerpt) {
+      made.responseExcerpt = responseExcerpt;
+      return this;
+    }
+
+    /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
+    public Builder error(@Nullable String error) {
+      made.error = error;
+      return this;
+    }
+
+    /** What caused the attempt. Required. */
+    public Builder trigger(WebhookAttemptTrigger trigger) {
+      made.trigger = trigger;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookAttempt build() {
+      List<String> missing = new ArrayList<>();
+      if (made.number == null && made.others.get("number") == null) {
+        missing.add("number");
+      }
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (made.trigger == null && made.others.get("trigger") == null) {
+        missing.add("trigger");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookAttempt is missing required members: " + String.join(", ", missing));
+      }
+      WebhookAttempt built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

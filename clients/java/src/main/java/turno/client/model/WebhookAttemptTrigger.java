@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What caused the attempt. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WebhookAttemptTrigger {
   public static final WebhookAttemptTrigger AUTOMATIC = new WebhookAttemptTrigger("automatic");
   public static final WebhookAttemptTrigger MANUAL = new WebhookAttemptTrigger("manual");
@@ -56,7 +59,7 @@ public final class WebhookAttemptTrigger {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WebhookAttemptTrigger && (((WebhookAttemptTrigger) other).value).equals(value);
   }
 

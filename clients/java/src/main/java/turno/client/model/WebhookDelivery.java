@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** One event on its way to one endpoint. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -45,7 +48,7 @@ public final class WebhookDelivery {
   private WebhookDeliveryStatus status;
 
   @JsonProperty("failed_reason")
-  private String failedReason;
+  private @Nullable String failedReason;
 
   @JsonProperty("attempt_count")
   private Integer attemptCount;
@@ -54,23 +57,46 @@ public final class WebhookDelivery {
   private OffsetDateTime createdAt;
 
   @JsonProperty("last_attempt_at")
-  private OffsetDateTime lastAttemptAt;
+  private @Nullable OffsetDateTime lastAttemptAt;
 
   @JsonProperty("next_attempt_at")
-  private OffsetDateTime nextAttemptAt;
+  private @Nullable OffsetDateTime nextAttemptAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookDelivery() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookDelivery());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookDelivery copy() {
+    WebhookDelivery copy = new WebhookDelivery();
+    copy.id = id;
+    copy.webhookEndpointId = webhookEndpointId;
+    copy.eventId = eventId;
+    copy.eventType = eventType;
+    copy.test = test;
+    copy.status = status;
+    copy.failedReason = failedReason;
+    copy.attemptCount = attemptCount;
+    copy.createdAt = createdAt;
+    copy.lastAttemptAt = lastAttemptAt;
+    copy.nextAttemptAt = nextAttemptAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a webhook delivery. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a webhook delivery. */
-  public WebhookDelivery id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Id of a webhook endpoint. */
@@ -78,21 +104,9 @@ public final class WebhookDelivery {
     return webhookEndpointId;
   }
 
-  /** Id of a webhook endpoint. */
-  public WebhookDelivery webhookEndpointId(String webhookEndpointId) {
-    this.webhookEndpointId = webhookEndpointId;
-    return this;
-  }
-
   /** Id of an event. */
   public String getEventId() {
     return eventId;
-  }
-
-  /** Id of an event. */
-  public WebhookDelivery eventId(String eventId) {
-    this.eventId = eventId;
-    return this;
   }
 
   /** Type of the event. */
@@ -100,21 +114,9 @@ public final class WebhookDelivery {
     return eventType;
   }
 
-  /** Type of the event. */
-  public WebhookDelivery eventType(String eventType) {
-    this.eventType = eventType;
-    return this;
-  }
-
   /** Whether it is a test event. */
   public Boolean getTest() {
     return test;
-  }
-
-  /** Whether it is a test event. */
-  public WebhookDelivery test(Boolean test) {
-    this.test = test;
-    return this;
   }
 
   /**  */
@@ -122,21 +124,9 @@ public final class WebhookDelivery {
     return status;
   }
 
-  /**  */
-  public WebhookDelivery status(WebhookDeliveryStatus status) {
-    this.status = status;
-    return this;
-  }
-
   /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
-  public String getFailedReason() {
+  public @Nullable String getFailedReason() {
     return failedReason;
-  }
-
-  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
-  public WebhookDelivery failedReason(String failedReason) {
-    this.failedReason = failedReason;
-    return this;
   }
 
   /** How many attempts have been begun. */
@@ -144,61 +134,28 @@ public final class WebhookDelivery {
     return attemptCount;
   }
 
-  /** How many attempts have been begun. */
-  public WebhookDelivery attemptCount(Integer attemptCount) {
-    this.attemptCount = attemptCount;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookDelivery createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** When the latest attempt began; null before the first. */
-  public OffsetDateTime getLastAttemptAt() {
+  public @Nullable OffsetDateTime getLastAttemptAt() {
     return lastAttemptAt;
   }
 
-  /** When the latest attempt began; null before the first. */
-  public WebhookDelivery lastAttemptAt(OffsetDateTime lastAttemptAt) {
-    this.lastAttemptAt = lastAttemptAt;
-    return this;
-  }
-
   /** When the next automatic attempt is due; null when there is none. */
-  public OffsetDateTime getNextAttemptAt() {
+  public @Nullable OffsetDateTime getNextAttemptAt() {
     return nextAttemptAt;
   }
 
-  /** When the next automatic attempt is due; null when there is none. */
-  public WebhookDelivery nextAttemptAt(OffsetDateTime nextAttemptAt) {
-    this.nextAttemptAt = nextAttemptAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookDelivery set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookDelivery)) {
       return false;
     }
@@ -224,7 +181,7 @@ public final class WebhookDelivery {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("webhook_endpoint_id", webhookEndpointId);
     members.put("event_id", eventId);
@@ -238,5 +195,129 @@ public final class WebhookDelivery {
     members.put("next_attempt_at", nextAttemptAt);
     members.putAll(others);
     return "WebhookDelivery" + members;
+  }
+
+  /** Collects the members of a {@link WebhookDelivery}. */
+  public static final class Builder {
+    private WebhookDelivery made;
+
+    private Builder(WebhookDelivery made) {
+      this.made = made;
+    }
+
+    /** Id of a webhook delivery. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a webhook endpoint. Required. */
+    public Builder webhookEndpointId(String webhookEndpointId) {
+      made.webhookEndpointId = webhookEndpointId;
+      return this;
+    }
+
+    /** Id of an event. Required. */
+    public Builder eventId(String eventId) {
+      made.eventId = eventId;
+      return this;
+    }
+
+    /** Type of the event. Required. */
+    public Builder eventType(String eventType) {
+      made.eventType = eventType;
+      return this;
+    }
+
+    /** Whether it is a test event. Required. */
+    public Builder test(Boolean test) {
+      made.test = test;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder status(WebhookDeliveryStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+    public Builder failedReason(@Nullable String failedReason) {
+      made.failedReason = failedReason;
+      return this;
+    }
+
+    /** How many attempts have been begun. Required. */
+    public Builder attemptCount(Integer attemptCount) {
+      made.attemptCount = attemptCount;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** When the latest attempt began; null before the first. */
+    public Builder lastAttemptAt(@Nullable OffsetDateTime lastAttemptAt) {
+      made.lastAttemptAt = lastAttemptAt;
+      return this;
+    }
+
+    /** When the next automatic attempt is due; null when there is none. */
+    public Builder nextAttemptAt(@Nullable OffsetDateTime nextAttemptAt) {
+      made.nextAttemptAt = nextAttemptAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookDelivery build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.webhookEndpointId == null && made.others.get("webhook_endpoint_id") == null) {
+        missing.add("webhook_endpoint_id");
+      }
+      if (made.eventId == null && made.others.get("event_id") == null) {
+        missing.add("event_id");
+      }
+      if (made.eventType == null && made.others.get("event_type") == null) {
+        missing.add("event_type");
+      }
+      if (made.test == null && made.others.get("test") == null) {
+        missing.add("test");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.attemptCount == null && made.others.get("attempt_count") == null) {
+        missing.add("attempt_count");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookDelivery is missing required members: " + String.join(", ", missing));
+      }
+      WebhookDelivery built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

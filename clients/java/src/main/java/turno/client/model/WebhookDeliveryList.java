@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A page of deliveries. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,49 +33,48 @@ public final class WebhookDeliveryList implements turno.client.Page<WebhookDeliv
   private List<WebhookDelivery> data;
 
   @JsonProperty("next_cursor")
-  private String nextCursor;
+  private @Nullable String nextCursor;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookDeliveryList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookDeliveryList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookDeliveryList copy() {
+    WebhookDeliveryList copy = new WebhookDeliveryList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The deliveries, the newest first unless `order` says otherwise. */
   public List<WebhookDelivery> getData() {
     return data;
   }
 
-  /** The deliveries, the newest first unless `order` says otherwise. */
-  public WebhookDeliveryList data(List<WebhookDelivery> data) {
-    this.data = data;
-    return this;
-  }
-
   /** The `cursor` of the next page; null on the last one. */
-  public String getNextCursor() {
+  public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
-  public WebhookDeliveryList nextCursor(String nextCursor) {
-    this.nextCursor = nextCursor;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookDeliveryList set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookDeliveryList)) {
       return false;
     }
@@ -89,10 +91,59 @@ public final class WebhookDeliveryList implements turno.client.Page<WebhookDeliv
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("data", data);
     members.put("next_cursor", nextCursor);
     members.putAll(others);
     return "WebhookDeliveryList" + members;
+  }
+
+  /** Collects the members of a {@link WebhookDeliveryList}. */
+  public static final class Builder {
+    private WebhookDeliveryList made;
+
+    private Builder(WebhookDeliveryList made) {
+      this.made = made;
+    }
+
+    /** The deliveries, the newest first unless `order` says otherwise. Required. */
+    public Builder data(List<WebhookDelivery> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookDeliveryList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookDeliveryList is missing required members: " + String.join(", ", missing));
+      }
+      WebhookDeliveryList built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the event has arrived. `failed` after the last attempt, because the endpoint became inactive, or because the database was restored (`failed_reason`). A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WebhookDeliveryStatus {
   public static final WebhookDeliveryStatus PENDING = new WebhookDeliveryStatus("pending");
   public static final WebhookDeliveryStatus DELIVERED = new WebhookDeliveryStatus("delivered");
@@ -55,7 +58,7 @@ public final class WebhookDeliveryStatus {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WebhookDeliveryStatus && (((WebhookDeliveryStatus) other).value).equals(value);
   }
 

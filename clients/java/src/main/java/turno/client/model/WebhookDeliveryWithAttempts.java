@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A delivery with every attempt. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -45,7 +48,7 @@ public final class WebhookDeliveryWithAttempts {
   private WebhookDeliveryStatus status;
 
   @JsonProperty("failed_reason")
-  private String failedReason;
+  private @Nullable String failedReason;
 
   @JsonProperty("attempt_count")
   private Integer attemptCount;
@@ -54,26 +57,50 @@ public final class WebhookDeliveryWithAttempts {
   private OffsetDateTime createdAt;
 
   @JsonProperty("last_attempt_at")
-  private OffsetDateTime lastAttemptAt;
+  private @Nullable OffsetDateTime lastAttemptAt;
 
   @JsonProperty("next_attempt_at")
-  private OffsetDateTime nextAttemptAt;
+  private @Nullable OffsetDateTime nextAttemptAt;
 
   @JsonProperty("attempts")
   private List<WebhookAttempt> attempts;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookDeliveryWithAttempts() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookDeliveryWithAttempts());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookDeliveryWithAttempts copy() {
+    WebhookDeliveryWithAttempts copy = new WebhookDeliveryWithAttempts();
+    copy.id = id;
+    copy.webhookEndpointId = webhookEndpointId;
+    copy.eventId = eventId;
+    copy.eventType = eventType;
+    copy.test = test;
+    copy.status = status;
+    copy.failedReason = failedReason;
+    copy.attemptCount = attemptCount;
+    copy.createdAt = createdAt;
+    copy.lastAttemptAt = lastAttemptAt;
+    copy.nextAttemptAt = nextAttemptAt;
+    copy.attempts = attempts;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a webhook delivery. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a webhook delivery. */
-  public WebhookDeliveryWithAttempts id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Id of a webhook endpoint. */
@@ -81,21 +108,9 @@ public final class WebhookDeliveryWithAttempts {
     return webhookEndpointId;
   }
 
-  /** Id of a webhook endpoint. */
-  public WebhookDeliveryWithAttempts webhookEndpointId(String webhookEndpointId) {
-    this.webhookEndpointId = webhookEndpointId;
-    return this;
-  }
-
   /** Id of an event. */
   public String getEventId() {
     return eventId;
-  }
-
-  /** Id of an event. */
-  public WebhookDeliveryWithAttempts eventId(String eventId) {
-    this.eventId = eventId;
-    return this;
   }
 
   /** Type of the event. */
@@ -103,21 +118,9 @@ public final class WebhookDeliveryWithAttempts {
     return eventType;
   }
 
-  /** Type of the event. */
-  public WebhookDeliveryWithAttempts eventType(String eventType) {
-    this.eventType = eventType;
-    return this;
-  }
-
   /** Whether it is a test event. */
   public Boolean getTest() {
     return test;
-  }
-
-  /** Whether it is a test event. */
-  public WebhookDeliveryWithAttempts test(Boolean test) {
-    this.test = test;
-    return this;
   }
 
   /**  */
@@ -125,21 +128,9 @@ public final class WebhookDeliveryWithAttempts {
     return status;
   }
 
-  /**  */
-  public WebhookDeliveryWithAttempts status(WebhookDeliveryStatus status) {
-    this.status = status;
-    return this;
-  }
-
   /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
-  public String getFailedReason() {
+  public @Nullable String getFailedReason() {
     return failedReason;
-  }
-
-  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
-  public WebhookDeliveryWithAttempts failedReason(String failedReason) {
-    this.failedReason = failedReason;
-    return this;
   }
 
   /** How many attempts have been begun. */
@@ -147,43 +138,19 @@ public final class WebhookDeliveryWithAttempts {
     return attemptCount;
   }
 
-  /** How many attempts have been begun. */
-  public WebhookDeliveryWithAttempts attemptCount(Integer attemptCount) {
-    this.attemptCount = attemptCount;
-    return this;
-  }
-
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookDeliveryWithAttempts createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
   /** When the latest attempt began; null before the first. */
-  public OffsetDateTime getLastAttemptAt() {
+  public @Nullable OffsetDateTime getLastAttemptAt() {
     return lastAttemptAt;
   }
 
-  /** When the latest attempt began; null before the first. */
-  public WebhookDeliveryWithAttempts lastAttemptAt(OffsetDateTime lastAttemptAt) {
-    this.lastAttemptAt = lastAttemptAt;
-    return this;
-  }
-
   /** When the next automatic attempt is due; null when there is none. */
-  public OffsetDateTime getNextAttemptAt() {
+  public @Nullable OffsetDateTime getNextAttemptAt() {
     return nextAttemptAt;
-  }
-
-  /** When the next automatic attempt is due; null when there is none. */
-  public WebhookDeliveryWithAttempts nextAttemptAt(OffsetDateTime nextAttemptAt) {
-    this.nextAttemptAt = nextAttemptAt;
-    return this;
   }
 
   /** Every attempt so far, the first one first. At most 100 of them were asked for. */
@@ -191,28 +158,13 @@ public final class WebhookDeliveryWithAttempts {
     return attempts;
   }
 
-  /** Every attempt so far, the first one first. At most 100 of them were asked for. */
-  public WebhookDeliveryWithAttempts attempts(List<WebhookAttempt> attempts) {
-    this.attempts = attempts;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookDeliveryWithAttempts set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookDeliveryWithAttempts)) {
       return false;
     }
@@ -239,7 +191,7 @@ public final class WebhookDeliveryWithAttempts {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("webhook_endpoint_id", webhookEndpointId);
     members.put("event_id", eventId);
@@ -254,5 +206,138 @@ public final class WebhookDeliveryWithAttempts {
     members.put("attempts", attempts);
     members.putAll(others);
     return "WebhookDeliveryWithAttempts" + members;
+  }
+
+  /** Collects the members of a {@link WebhookDeliveryWithAttempts}. */
+  public static final class Builder {
+    private WebhookDeliveryWithAttempts made;
+
+    private Builder(WebhookDeliveryWithAttempts made) {
+      this.made = made;
+    }
+
+    /** Id of a webhook delivery. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Id of a webhook endpoint. Required. */
+    public Builder webhookEndpointId(String webhookEndpointId) {
+      made.webhookEndpointId = webhookEndpointId;
+      return this;
+    }
+
+    /** Id of an event. Required. */
+    public Builder eventId(String eventId) {
+      made.eventId = eventId;
+      return this;
+    }
+
+    /** Type of the event. Required. */
+    public Builder eventType(String eventType) {
+      made.eventType = eventType;
+      return this;
+    }
+
+    /** Whether it is a test event. Required. */
+    public Builder test(Boolean test) {
+      made.test = test;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder status(WebhookDeliveryStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+    public Builder failedReason(@Nullable String failedReason) {
+      made.failedReason = failedReason;
+      return this;
+    }
+
+    /** How many attempts have been begun. Required. */
+    public Builder attemptCount(Integer attemptCount) {
+      made.attemptCount = attemptCount;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** When the latest attempt began; null before the first. */
+    public Builder lastAttemptAt(@Nullable OffsetDateTime lastAttemptAt) {
+      made.lastAttemptAt = lastAttemptAt;
+      return this;
+    }
+
+    /** When the next automatic attempt is due; null when there is none. */
+    public Builder nextAttemptAt(@Nullable OffsetDateTime nextAttemptAt) {
+      made.nextAttemptAt = nextAttemptAt;
+      return this;
+    }
+
+    /** Every attempt so far, the first one first. At most 100 of them were asked for. Required. */
+    public Builder attempts(List<WebhookAttempt> attempts) {
+      made.attempts = attempts;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookDeliveryWithAttempts build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.webhookEndpointId == null && made.others.get("webhook_endpoint_id") == null) {
+        missing.add("webhook_endpoint_id");
+      }
+      if (made.eventId == null && made.others.get("event_id") == null) {
+        missing.add("event_id");
+      }
+      if (made.eventType == null && made.others.get("event_type") == null) {
+        missing.add("event_type");
+      }
+      if (made.test == null && made.others.get("test") == null) {
+        missing.add("test");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.attemptCount == null && made.others.get("attempt_count") == null) {
+        missing.add("attempt_count");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.attempts == null && made.others.get("attempts") == null) {
+        missing.add("attempts");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookDeliveryWithAttempts is missing required members: " + String.join(", ", missing));
+      }
+      WebhookDeliveryWithAttempts built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

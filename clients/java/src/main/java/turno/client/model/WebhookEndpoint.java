@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An address that events are sent to. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,13 +45,13 @@ public final class WebhookEndpoint {
   private Boolean holds;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("active")
   private Boolean active;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
   private Map<String, Object> metadata;
@@ -63,23 +66,49 @@ public final class WebhookEndpoint {
   private OffsetDateTime updatedAt;
 
   @JsonProperty("disabled_at")
-  private OffsetDateTime disabledAt;
+  private @Nullable OffsetDateTime disabledAt;
 
   @JsonProperty("disabled_reason")
-  private String disabledReason;
+  private @Nullable String disabledReason;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookEndpoint() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookEndpoint());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookEndpoint copy() {
+    WebhookEndpoint copy = new WebhookEndpoint();
+    copy.id = id;
+    copy.url = url;
+    copy.eventTypes = eventTypes;
+    copy.resolvedEventTypes = resolvedEventTypes;
+    copy.holds = holds;
+    copy.description = description;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.disabledAt = disabledAt;
+    copy.disabledReason = disabledReason;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a webhook endpoint. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a webhook endpoint. */
-  public WebhookEndpoint id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Where events are sent by POST. */
@@ -87,21 +116,9 @@ public final class WebhookEndpoint {
     return url;
   }
 
-  /** Where events are sent by POST. */
-  public WebhookEndpoint url(String url) {
-    this.url = url;
-    return this;
-  }
-
   /** The event types that it was registered for; `*` stands for every type. */
   public List<String> getEventTypes() {
     return eventTypes;
-  }
-
-  /** The event types that it was registered for; `*` stands for every type. */
-  public WebhookEndpoint eventTypes(List<String> eventTypes) {
-    this.eventTypes = eventTypes;
-    return this;
   }
 
   /** The event types that it receives at present, each by its name. */
@@ -109,32 +126,14 @@ public final class WebhookEndpoint {
     return resolvedEventTypes;
   }
 
-  /** The event types that it receives at present, each by its name. */
-  public WebhookEndpoint resolvedEventTypes(List<String> resolvedEventTypes) {
-    this.resolvedEventTypes = resolvedEventTypes;
-    return this;
-  }
-
   /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
   public Boolean getHolds() {
     return holds;
   }
 
-  /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. */
-  public WebhookEndpoint holds(Boolean holds) {
-    this.holds = holds;
-    return this;
-  }
-
   /** What people know the endpoint by; null for nothing. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
-  }
-
-  /** What people know the endpoint by; null for nothing. */
-  public WebhookEndpoint description(String description) {
-    this.description = description;
-    return this;
   }
 
   /** Whether events are delivered to it. */
@@ -142,21 +141,9 @@ public final class WebhookEndpoint {
     return active;
   }
 
-  /** Whether events are delivered to it. */
-  public WebhookEndpoint active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Your own id of this object, or null. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
-  }
-
-  /** Your own id of this object, or null. */
-  public WebhookEndpoint externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
   }
 
   /** Data of your own, as you last wrote it; empty when you wrote none. */
@@ -164,21 +151,9 @@ public final class WebhookEndpoint {
     return metadata;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
-  public WebhookEndpoint metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public WebhookEndpoint version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -187,60 +162,27 @@ public final class WebhookEndpoint {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookEndpoint createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookEndpoint updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** When the service disabled it; null otherwise. */
-  public OffsetDateTime getDisabledAt() {
+  public @Nullable OffsetDateTime getDisabledAt() {
     return disabledAt;
   }
 
-  /** When the service disabled it; null otherwise. */
-  public WebhookEndpoint disabledAt(OffsetDateTime disabledAt) {
-    this.disabledAt = disabledAt;
-    return this;
-  }
-
   /** Why the service disabled it, such as five days of nothing but failures; null otherwise. */
-  public String getDisabledReason() {
+  public @Nullable String getDisabledReason() {
     return disabledReason;
   }
 
-  /** Why the service disabled it, such as five days of nothing but failures; null otherwise. */
-  public WebhookEndpoint disabledReason(String disabledReason) {
-    this.disabledReason = disabledReason;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookEndpoint set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookEndpoint)) {
       return false;
     }
@@ -269,7 +211,7 @@ public final class WebhookEndpoint {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("url", url);
     members.put("event_types", eventTypes);
@@ -286,5 +228,153 @@ public final class WebhookEndpoint {
     members.put("disabled_reason", disabledReason);
     members.putAll(others);
     return "WebhookEndpoint" + members;
+  }
+
+  /** Collects the members of a {@link WebhookEndpoint}. */
+  public static final class Builder {
+    private WebhookEndpoint made;
+
+    private Builder(WebhookEndpoint made) {
+      this.made = made;
+    }
+
+    /** Id of a webhook endpoint. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Where events are sent by POST. Required. */
+    public Builder url(String url) {
+      made.url = url;
+      return this;
+    }
+
+    /** The event types that it was registered for; `*` stands for every type. Required. */
+    public Builder eventTypes(List<String> eventTypes) {
+      made.eventTypes = eventTypes;
+      return this;
+    }
+
+    /** The event types that it receives at present, each by its name. Required. */
+    public Builder resolvedEventTypes(List<String> resolvedEventTypes) {
+      made.resolvedEventTypes = resolvedEventTypes;
+      return this;
+    }
+
+    /** Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it is confirmed, and never of a hold that was given up. Required. */
+    public Builder holds(Boolean holds) {
+      made.holds = holds;
+      return this;
+    }
+
+    /** What people know the endpoint by; null for nothing. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** Whether events are delivered to it. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** When the service disabled it; null otherwise. */
+    public Builder disabledAt(@Nullable OffsetDateTime disabledAt) {
+      made.disabledAt = disabledAt;
+      return this;
+    }
+
+    /** Why the service disabled it, such as five days of nothing but failures; null otherwise. */
+    public Builder disabledReason(@Nullable String disabledReason) {
+      made.disabledReason = disabledReason;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookEndpoint build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.url == null && made.others.get("url") == null) {
+        missing.add("url");
+      }
+      if (made.eventTypes == null && made.others.get("event_types") == null) {
+        missing.add("event_types");
+      }
+      if (made.resolvedEventTypes == null && made.others.get("resolved_event_types") == null) {
+        missing.add("resolved_event_types");
+      }
+      if (made.holds == null && made.others.get("holds") == null) {
+        missing.add("holds");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookEndpoint is missing required members: " + String.join(", ", missing));
+      }
+      WebhookEndpoint built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

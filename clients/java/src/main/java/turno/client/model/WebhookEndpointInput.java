@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An address to send events to. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,119 +33,93 @@ public final class WebhookEndpointInput {
   private String url;
 
   @JsonProperty("event_types")
-  private List<WebhookEventTypeChoice> eventTypes;
+  private @Nullable List<WebhookEventTypeChoice> eventTypes;
 
   @JsonProperty("holds")
-  private Boolean holds;
+  private @Nullable Boolean holds;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("active")
-  private Boolean active;
+  private @Nullable Boolean active;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookEndpointInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookEndpointInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookEndpointInput copy() {
+    WebhookEndpointInput copy = new WebhookEndpointInput();
+    copy.url = url;
+    copy.eventTypes = eventTypes;
+    copy.holds = holds;
+    copy.description = description;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An https address. `http` only into networks that the operator has allowed. */
   public String getUrl() {
     return url;
   }
 
-  /** An https address. `http` only into networks that the operator has allowed. */
-  public WebhookEndpointInput url(String url) {
-    this.url = url;
-    return this;
-  }
-
   /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
-  public List<WebhookEventTypeChoice> getEventTypes() {
+  public @Nullable List<WebhookEventTypeChoice> getEventTypes() {
     return eventTypes;
   }
 
-  /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
-  public WebhookEndpointInput eventTypes(List<WebhookEventTypeChoice> eventTypes) {
-    this.eventTypes = eventTypes;
-    return this;
-  }
-
   /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
-  public Boolean getHolds() {
+  public @Nullable Boolean getHolds() {
     return holds;
   }
 
-  /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
-  public WebhookEndpointInput holds(Boolean holds) {
-    this.holds = holds;
-    return this;
-  }
-
   /** What people know the endpoint by; null for nothing. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
   }
 
-  /** What people know the endpoint by; null for nothing. */
-  public WebhookEndpointInput description(String description) {
-    this.description = description;
-    return this;
-  }
-
   /** Whether events are sent to it. */
-  public Boolean getActive() {
+  public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Whether events are sent to it. */
-  public WebhookEndpointInput active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public WebhookEndpointInput externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public WebhookEndpointInput metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookEndpointInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookEndpointInput)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class WebhookEndpointInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("url", url);
     members.put("event_types", eventTypes);
     members.put("holds", holds);
@@ -174,5 +151,84 @@ public final class WebhookEndpointInput {
     members.put("metadata", metadata);
     members.putAll(others);
     return "WebhookEndpointInput" + members;
+  }
+
+  /** Collects the members of a {@link WebhookEndpointInput}. */
+  public static final class Builder {
+    private WebhookEndpointInput made;
+
+    private Builder(WebhookEndpointInput made) {
+      this.made = made;
+    }
+
+    /** An https address. `http` only into networks that the operator has allowed. Required. */
+    public Builder url(String url) {
+      made.url = url;
+      return this;
+    }
+
+    /** Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
+    public Builder eventTypes(@Nullable List<WebhookEventTypeChoice> eventTypes) {
+      made.eventTypes = eventTypes;
+      return this;
+    }
+
+    /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
+    public Builder holds(@Nullable Boolean holds) {
+      made.holds = holds;
+      return this;
+    }
+
+    /** What people know the endpoint by; null for nothing. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** Whether events are sent to it. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookEndpointInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.url == null && made.others.get("url") == null) {
+        missing.add("url");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookEndpointInput is missing required members: " + String.join(", ", missing));
+      }
+      WebhookEndpointInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Members of an endpoint to change. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,122 +30,96 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class WebhookEndpointPatch {
   @JsonProperty("url")
-  private String url;
+  private @Nullable String url;
 
   @JsonProperty("event_types")
-  private List<WebhookEventTypeChoice> eventTypes;
+  private @Nullable List<WebhookEventTypeChoice> eventTypes;
 
   @JsonProperty("holds")
-  private Boolean holds;
+  private @Nullable Boolean holds;
 
   @JsonProperty("description")
-  private String description;
+  private @Nullable String description;
 
   @JsonProperty("active")
-  private Boolean active;
+  private @Nullable Boolean active;
 
   @JsonProperty("external_id")
-  private String externalId;
+  private @Nullable String externalId;
 
   @JsonProperty("metadata")
-  private Map<String, Object> metadata;
+  private @Nullable Map<String, Object> metadata;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookEndpointPatch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookEndpointPatch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookEndpointPatch copy() {
+    WebhookEndpointPatch copy = new WebhookEndpointPatch();
+    copy.url = url;
+    copy.eventTypes = eventTypes;
+    copy.holds = holds;
+    copy.description = description;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An https address. `http` only into networks that the operator has allowed. */
-  public String getUrl() {
+  public @Nullable String getUrl() {
     return url;
   }
 
-  /** An https address. `http` only into networks that the operator has allowed. */
-  public WebhookEndpointPatch url(String url) {
-    this.url = url;
-    return this;
-  }
-
   /** The types of events that are sent to it. */
-  public List<WebhookEventTypeChoice> getEventTypes() {
+  public @Nullable List<WebhookEventTypeChoice> getEventTypes() {
     return eventTypes;
   }
 
-  /** The types of events that are sent to it. */
-  public WebhookEndpointPatch eventTypes(List<WebhookEventTypeChoice> eventTypes) {
-    this.eventTypes = eventTypes;
-    return this;
-  }
-
   /** Whether it also receives the events of bookings that are not confirmed yet. */
-  public Boolean getHolds() {
+  public @Nullable Boolean getHolds() {
     return holds;
   }
 
-  /** Whether it also receives the events of bookings that are not confirmed yet. */
-  public WebhookEndpointPatch holds(Boolean holds) {
-    this.holds = holds;
-    return this;
-  }
-
   /** What people know the endpoint by; null for nothing. */
-  public String getDescription() {
+  public @Nullable String getDescription() {
     return description;
   }
 
-  /** What people know the endpoint by; null for nothing. */
-  public WebhookEndpointPatch description(String description) {
-    this.description = description;
-    return this;
-  }
-
   /** Whether events are sent to it. */
-  public Boolean getActive() {
+  public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Whether events are sent to it. */
-  public WebhookEndpointPatch active(Boolean active) {
-    this.active = active;
-    return this;
-  }
-
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public String getExternalId() {
+  public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
-  public WebhookEndpointPatch externalId(String externalId) {
-    this.externalId = externalId;
-    return this;
-  }
-
   /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public Map<String, Object> getMetadata() {
+  public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
-  public WebhookEndpointPatch metadata(Map<String, Object> metadata) {
-    this.metadata = metadata;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookEndpointPatch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookEndpointPatch)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class WebhookEndpointPatch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("url", url);
     members.put("event_types", eventTypes);
     members.put("holds", holds);
@@ -174,5 +151,81 @@ public final class WebhookEndpointPatch {
     members.put("metadata", metadata);
     members.putAll(others);
     return "WebhookEndpointPatch" + members;
+  }
+
+  /** Collects the members of a {@link WebhookEndpointPatch}. */
+  public static final class Builder {
+    private WebhookEndpointPatch made;
+
+    private Builder(WebhookEndpointPatch made) {
+      this.made = made;
+    }
+
+    /** An https address. `http` only into networks that the operator has allowed. */
+    public Builder url(@Nullable String url) {
+      made.url = url;
+      return this;
+    }
+
+    /** The types of events that are sent to it. */
+    public Builder eventTypes(@Nullable List<WebhookEventTypeChoice> eventTypes) {
+      made.eventTypes = eventTypes;
+      return this;
+    }
+
+    /** Whether it also receives the events of bookings that are not confirmed yet. */
+    public Builder holds(@Nullable Boolean holds) {
+      made.holds = holds;
+      return this;
+    }
+
+    /** What people know the endpoint by; null for nothing. */
+    public Builder description(@Nullable String description) {
+      made.description = description;
+      return this;
+    }
+
+    /** Whether events are sent to it. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookEndpointPatch build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookEndpointPatch is missing required members: " + String.join(", ", missing));
+      }
+      WebhookEndpointPatch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** An event type to receive. `*` stands for every type, also those that will be added. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");
   public static final WebhookEventTypeChoice BOOKING_CREATED = new WebhookEventTypeChoice("booking.created");
@@ -65,7 +68,7 @@ public final class WebhookEventTypeChoice {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WebhookEventTypeChoice && (((WebhookEventTypeChoice) other).value).equals(value);
   }
 

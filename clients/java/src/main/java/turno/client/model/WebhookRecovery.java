@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The time range whose events are to be delivered again. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,61 +33,48 @@ public final class WebhookRecovery {
   private String since;
 
   @JsonProperty("until")
-  private String until;
+  private @Nullable String until;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookRecovery() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookRecovery());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookRecovery copy() {
+    WebhookRecovery copy = new WebhookRecovery();
+    copy.since = since;
+    copy.until = until;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
   public String getSince() {
     return since;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public WebhookRecovery since(String since) {
-    this.since = since;
-    return this;
-  }
-
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
-  public WebhookRecovery since(OffsetDateTime since) {
-    this.since = since.toString();
-    return this;
-  }
-
   /** End of the range, not included; absent, now. */
-  public String getUntil() {
+  public @Nullable String getUntil() {
     return until;
   }
 
-  /** End of the range, not included; absent, now. */
-  public WebhookRecovery until(String until) {
-    this.until = until;
-    return this;
-  }
-
-  /** End of the range, not included; absent, now. */
-  public WebhookRecovery until(OffsetDateTime until) {
-    this.until = until.toString();
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookRecovery set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookRecovery)) {
       return false;
     }
@@ -101,10 +91,71 @@ public final class WebhookRecovery {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("since", since);
     members.put("until", until);
     members.putAll(others);
     return "WebhookRecovery" + members;
+  }
+
+  /** Collects the members of a {@link WebhookRecovery}. */
+  public static final class Builder {
+    private WebhookRecovery made;
+
+    private Builder(WebhookRecovery made) {
+      this.made = made;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder since(String since) {
+      made.since = since;
+      return this;
+    }
+
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    public Builder since(OffsetDateTime since) {
+      made.since = since.toString();
+      return this;
+    }
+
+    /** End of the range, not included; absent, now. */
+    public Builder until(@Nullable String until) {
+      made.until = until;
+      return this;
+    }
+
+    /** End of the range, not included; absent, now. */
+    public Builder until(OffsetDateTime until) {
+      made.until = until.toString();
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookRecovery build() {
+      List<String> missing = new ArrayList<>();
+      if (made.since == null && made.others.get("since") == null) {
+        missing.add("since");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookRecovery is missing required members: " + String.join(", ", missing));
+      }
+      WebhookRecovery built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A recovery that has begun. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -36,17 +39,32 @@ public final class WebhookRecoveryAccepted {
   private OffsetDateTime until;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookRecoveryAccepted() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookRecoveryAccepted());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookRecoveryAccepted copy() {
+    WebhookRecoveryAccepted copy = new WebhookRecoveryAccepted();
+    copy.webhookEndpointId = webhookEndpointId;
+    copy.since = since;
+    copy.until = until;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a webhook endpoint. */
   public String getWebhookEndpointId() {
     return webhookEndpointId;
-  }
-
-  /** Id of a webhook endpoint. */
-  public WebhookRecoveryAccepted webhookEndpointId(String webhookEndpointId) {
-    this.webhookEndpointId = webhookEndpointId;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -55,38 +73,17 @@ public final class WebhookRecoveryAccepted {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookRecoveryAccepted since(OffsetDateTime since) {
-    this.since = since;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUntil() {
     return until;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WebhookRecoveryAccepted until(OffsetDateTime until) {
-    this.until = until;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookRecoveryAccepted set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookRecoveryAccepted)) {
       return false;
     }
@@ -104,11 +101,72 @@ public final class WebhookRecoveryAccepted {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("webhook_endpoint_id", webhookEndpointId);
     members.put("since", since);
     members.put("until", until);
     members.putAll(others);
     return "WebhookRecoveryAccepted" + members;
+  }
+
+  /** Collects the members of a {@link WebhookRecoveryAccepted}. */
+  public static final class Builder {
+    private WebhookRecoveryAccepted made;
+
+    private Builder(WebhookRecoveryAccepted made) {
+      this.made = made;
+    }
+
+    /** Id of a webhook endpoint. Required. */
+    public Builder webhookEndpointId(String webhookEndpointId) {
+      made.webhookEndpointId = webhookEndpointId;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder since(OffsetDateTime since) {
+      made.since = since;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder until(OffsetDateTime until) {
+      made.until = until;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookRecoveryAccepted build() {
+      List<String> missing = new ArrayList<>();
+      if (made.webhookEndpointId == null && made.others.get("webhook_endpoint_id") == null) {
+        missing.add("webhook_endpoint_id");
+      }
+      if (made.since == null && made.others.get("since") == null) {
+        missing.add("since");
+      }
+      if (made.until == null && made.others.get("until") == null) {
+        missing.add("until");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookRecoveryAccepted is missing required members: " + String.join(", ", missing));
+      }
+      WebhookRecoveryAccepted built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Which event to send as a test. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,38 +30,42 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class WebhookTest {
   @JsonProperty("event_type")
-  private WebhookTestEventType eventType;
+  private @Nullable WebhookTestEventType eventType;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WebhookTest() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WebhookTest());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WebhookTest copy() {
+    WebhookTest copy = new WebhookTest();
+    copy.eventType = eventType;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The type of the event, whatever types the endpoint receives. */
-  public WebhookTestEventType getEventType() {
+  public @Nullable WebhookTestEventType getEventType() {
     return eventType;
   }
 
-  /** The type of the event, whatever types the endpoint receives. */
-  public WebhookTest eventType(WebhookTestEventType eventType) {
-    this.eventType = eventType;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WebhookTest set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WebhookTest)) {
       return false;
     }
@@ -74,9 +81,49 @@ public final class WebhookTest {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("event_type", eventType);
     members.putAll(others);
     return "WebhookTest" + members;
+  }
+
+  /** Collects the members of a {@link WebhookTest}. */
+  public static final class Builder {
+    private WebhookTest made;
+
+    private Builder(WebhookTest made) {
+      this.made = made;
+    }
+
+    /** The type of the event, whatever types the endpoint receives. */
+    public Builder eventType(@Nullable WebhookTestEventType eventType) {
+      made.eventType = eventType;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WebhookTest build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WebhookTest is missing required members: " + String.join(", ", missing));
+      }
+      WebhookTest built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

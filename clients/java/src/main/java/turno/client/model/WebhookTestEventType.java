@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** The type of the event, whatever types the endpoint receives. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WebhookTestEventType {
   public static final WebhookTestEventType BOOKING_CREATED = new WebhookTestEventType("booking.created");
   public static final WebhookTestEventType BOOKING_CONFIRMED = new WebhookTestEventType("booking.confirmed");
@@ -64,7 +67,7 @@ public final class WebhookTestEventType {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WebhookTestEventType && (((WebhookTestEventType) other).value).equals(value);
   }
 

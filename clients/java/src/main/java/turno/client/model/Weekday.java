@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Day of the week. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class Weekday {
   public static final Weekday MONDAY = new Weekday("monday");
   public static final Weekday TUESDAY = new Weekday("tuesday");
@@ -59,7 +62,7 @@ public final class Weekday {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Weekday && (((Weekday) other).value).equals(value);
   }
 

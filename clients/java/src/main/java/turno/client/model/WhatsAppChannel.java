@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A workspace's WhatsApp number. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,13 +36,13 @@ public final class WhatsAppChannel {
   private String businessAccountId;
 
   @JsonProperty("base_url")
-  private String baseUrl;
+  private @Nullable String baseUrl;
 
   @JsonProperty("callback_url")
-  private String callbackUrl;
+  private @Nullable String callbackUrl;
 
   @JsonProperty("problem")
-  private WhatsAppProblem problem;
+  private @Nullable WhatsAppProblem problem;
 
   @JsonProperty("messages")
   private List<WhatsAppMessage> messages;
@@ -57,17 +60,39 @@ public final class WhatsAppChannel {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WhatsAppChannel() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WhatsAppChannel());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WhatsAppChannel copy() {
+    WhatsAppChannel copy = new WhatsAppChannel();
+    copy.phoneNumberId = phoneNumberId;
+    copy.businessAccountId = businessAccountId;
+    copy.baseUrl = baseUrl;
+    copy.callbackUrl = callbackUrl;
+    copy.problem = problem;
+    copy.messages = messages;
+    copy.templates = templates;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** WhatsApp's id of the number. */
   public String getPhoneNumberId() {
     return phoneNumberId;
-  }
-
-  /** WhatsApp's id of the number. */
-  public WhatsAppChannel phoneNumberId(String phoneNumberId) {
-    this.phoneNumberId = phoneNumberId;
-    return this;
   }
 
   /** The WhatsApp Business Account that the number belongs to. */
@@ -75,43 +100,19 @@ public final class WhatsAppChannel {
     return businessAccountId;
   }
 
-  /** The WhatsApp Business Account that the number belongs to. */
-  public WhatsAppChannel businessAccountId(String businessAccountId) {
-    this.businessAccountId = businessAccountId;
-    return this;
-  }
-
   /** Base address of the Graph API; null for Meta's own. */
-  public String getBaseUrl() {
+  public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Base address of the Graph API; null for Meta's own. */
-  public WhatsAppChannel baseUrl(String baseUrl) {
-    this.baseUrl = baseUrl;
-    return this;
-  }
-
   /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
-  public String getCallbackUrl() {
+  public @Nullable String getCallbackUrl() {
     return callbackUrl;
   }
 
-  /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
-  public WhatsAppChannel callbackUrl(String callbackUrl) {
-    this.callbackUrl = callbackUrl;
-    return this;
-  }
-
   /** Why WhatsApp accepts no messages from the number; null while it does. */
-  public WhatsAppProblem getProblem() {
+  public @Nullable WhatsAppProblem getProblem() {
     return problem;
-  }
-
-  /** Why WhatsApp accepts no messages from the number; null while it does. */
-  public WhatsAppChannel problem(WhatsAppProblem problem) {
-    this.problem = problem;
-    return this;
   }
 
   /** The workspace's own messages and the templates that stand for them, by message and locale. */
@@ -119,32 +120,14 @@ public final class WhatsAppChannel {
     return messages;
   }
 
-  /** The workspace's own messages and the templates that stand for them, by message and locale. */
-  public WhatsAppChannel messages(List<WhatsAppMessage> messages) {
-    this.messages = messages;
-    return this;
-  }
-
   /** The templates whose state WhatsApp has reported, by name. */
   public List<WhatsAppTemplate> getTemplates() {
     return templates;
   }
 
-  /** The templates whose state WhatsApp has reported, by name. */
-  public WhatsAppChannel templates(List<WhatsAppTemplate> templates) {
-    this.templates = templates;
-    return this;
-  }
-
   /** Counts the changes. */
   public Long getVersion() {
     return version;
-  }
-
-  /** Counts the changes. */
-  public WhatsAppChannel version(Long version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -153,38 +136,17 @@ public final class WhatsAppChannel {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WhatsAppChannel createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WhatsAppChannel updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WhatsAppChannel set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WhatsAppChannel)) {
       return false;
     }
@@ -209,7 +171,7 @@ public final class WhatsAppChannel {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("phone_number_id", phoneNumberId);
     members.put("business_account_id", businessAccountId);
     members.put("base_url", baseUrl);
@@ -222,5 +184,120 @@ public final class WhatsAppChannel {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "WhatsAppChannel" + members;
+  }
+
+  /** Collects the members of a {@link WhatsAppChannel}. */
+  public static final class Builder {
+    private WhatsAppChannel made;
+
+    private Builder(WhatsAppChannel made) {
+      this.made = made;
+    }
+
+    /** WhatsApp's id of the number. Required. */
+    public Builder phoneNumberId(String phoneNumberId) {
+      made.phoneNumberId = phoneNumberId;
+      return this;
+    }
+
+    /** The WhatsApp Business Account that the number belongs to. Required. */
+    public Builder businessAccountId(String businessAccountId) {
+      made.businessAccountId = businessAccountId;
+      return this;
+    }
+
+    /** Base address of the Graph API; null for Meta's own. */
+    public Builder baseUrl(@Nullable String baseUrl) {
+      made.baseUrl = baseUrl;
+      return this;
+    }
+
+    /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
+    public Builder callbackUrl(@Nullable String callbackUrl) {
+      made.callbackUrl = callbackUrl;
+      return this;
+    }
+
+    /** Why WhatsApp accepts no messages from the number; null while it does. */
+    public Builder problem(@Nullable WhatsAppProblem problem) {
+      made.problem = problem;
+      return this;
+    }
+
+    /** The workspace's own messages and the templates that stand for them, by message and locale. Required. */
+    public Builder messages(List<WhatsAppMessage> messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /** The templates whose state WhatsApp has reported, by name. Required. */
+    public Builder templates(List<WhatsAppTemplate> templates) {
+      made.templates = templates;
+      return this;
+    }
+
+    /** Counts the changes. Required. */
+    public Builder version(Long version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WhatsAppChannel build() {
+      List<String> missing = new ArrayList<>();
+      if (made.phoneNumberId == null && made.others.get("phone_number_id") == null) {
+        missing.add("phone_number_id");
+      }
+      if (made.businessAccountId == null && made.others.get("business_account_id") == null) {
+        missing.add("business_account_id");
+      }
+      if (made.messages == null && made.others.get("messages") == null) {
+        missing.add("messages");
+      }
+      if (made.templates == null && made.others.get("templates") == null) {
+        missing.add("templates");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WhatsAppChannel is missing required members: " + String.join(", ", missing));
+      }
+      WhatsAppChannel built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

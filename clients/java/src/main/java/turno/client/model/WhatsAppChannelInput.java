@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A number at WhatsApp and its secrets. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,32 +36,51 @@ public final class WhatsAppChannelInput {
   private String businessAccountId;
 
   @JsonProperty("base_url")
-  private String baseUrl;
+  private @Nullable String baseUrl;
 
   @JsonProperty("access_token")
-  private String accessToken;
+  private @Nullable String accessToken;
 
   @JsonProperty("app_secret")
-  private String appSecret;
+  private @Nullable String appSecret;
 
   @JsonProperty("verify_token")
-  private String verifyToken;
+  private @Nullable String verifyToken;
 
   @JsonProperty("messages")
-  private List<WhatsAppChannelInputMessages> messages;
+  private @Nullable List<WhatsAppChannelInputMessages> messages;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WhatsAppChannelInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WhatsAppChannelInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WhatsAppChannelInput copy() {
+    WhatsAppChannelInput copy = new WhatsAppChannelInput();
+    copy.phoneNumberId = phoneNumberId;
+    copy.businessAccountId = businessAccountId;
+    copy.baseUrl = baseUrl;
+    copy.accessToken = accessToken;
+    copy.appSecret = appSecret;
+    copy.verifyToken = verifyToken;
+    copy.messages = messages;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** WhatsApp's id of the number, in digits. */
   public String getPhoneNumberId() {
     return phoneNumberId;
-  }
-
-  /** WhatsApp's id of the number, in digits. */
-  public WhatsAppChannelInput phoneNumberId(String phoneNumberId) {
-    this.phoneNumberId = phoneNumberId;
-    return this;
   }
 
   /** The WhatsApp Business Account that the number belongs to. */
@@ -66,83 +88,38 @@ public final class WhatsAppChannelInput {
     return businessAccountId;
   }
 
-  /** The WhatsApp Business Account that the number belongs to. */
-  public WhatsAppChannelInput businessAccountId(String businessAccountId) {
-    this.businessAccountId = businessAccountId;
-    return this;
-  }
-
   /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
-  public String getBaseUrl() {
+  public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
-  public WhatsAppChannelInput baseUrl(String baseUrl) {
-    this.baseUrl = baseUrl;
-    return this;
-  }
-
   /** The token that requests carry. Left out, it stays as it is. */
-  public String getAccessToken() {
+  public @Nullable String getAccessToken() {
     return accessToken;
   }
 
-  /** The token that requests carry. Left out, it stays as it is. */
-  public WhatsAppChannelInput accessToken(String accessToken) {
-    this.accessToken = accessToken;
-    return this;
-  }
-
   /** The app's secret, which signs the callbacks. Left out, it stays as it is. */
-  public String getAppSecret() {
+  public @Nullable String getAppSecret() {
     return appSecret;
   }
 
-  /** The app's secret, which signs the callbacks. Left out, it stays as it is. */
-  public WhatsAppChannelInput appSecret(String appSecret) {
-    this.appSecret = appSecret;
-    return this;
-  }
-
   /** A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
-  public String getVerifyToken() {
+  public @Nullable String getVerifyToken() {
     return verifyToken;
   }
 
-  /** A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
-  public WhatsAppChannelInput verifyToken(String verifyToken) {
-    this.verifyToken = verifyToken;
-    return this;
-  }
-
   /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
-  public List<WhatsAppChannelInputMessages> getMessages() {
+  public @Nullable List<WhatsAppChannelInputMessages> getMessages() {
     return messages;
   }
 
-  /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
-  public WhatsAppChannelInput messages(List<WhatsAppChannelInputMessages> messages) {
-    this.messages = messages;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WhatsAppChannelInput set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WhatsAppChannelInput)) {
       return false;
     }
@@ -164,7 +141,7 @@ public final class WhatsAppChannelInput {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("phone_number_id", phoneNumberId);
     members.put("business_account_id", businessAccountId);
     members.put("base_url", baseUrl);
@@ -174,5 +151,87 @@ public final class WhatsAppChannelInput {
     members.put("messages", messages);
     members.putAll(others);
     return "WhatsAppChannelInput" + members;
+  }
+
+  /** Collects the members of a {@link WhatsAppChannelInput}. */
+  public static final class Builder {
+    private WhatsAppChannelInput made;
+
+    private Builder(WhatsAppChannelInput made) {
+      this.made = made;
+    }
+
+    /** WhatsApp's id of the number, in digits. Required. */
+    public Builder phoneNumberId(String phoneNumberId) {
+      made.phoneNumberId = phoneNumberId;
+      return this;
+    }
+
+    /** The WhatsApp Business Account that the number belongs to. Required. */
+    public Builder businessAccountId(String businessAccountId) {
+      made.businessAccountId = businessAccountId;
+      return this;
+    }
+
+    /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
+    public Builder baseUrl(@Nullable String baseUrl) {
+      made.baseUrl = baseUrl;
+      return this;
+    }
+
+    /** The token that requests carry. Left out, it stays as it is. */
+    public Builder accessToken(@Nullable String accessToken) {
+      made.accessToken = accessToken;
+      return this;
+    }
+
+    /** The app's secret, which signs the callbacks. Left out, it stays as it is. */
+    public Builder appSecret(@Nullable String appSecret) {
+      made.appSecret = appSecret;
+      return this;
+    }
+
+    /** A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
+    public Builder verifyToken(@Nullable String verifyToken) {
+      made.verifyToken = verifyToken;
+      return this;
+    }
+
+    /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
+    public Builder messages(@Nullable List<WhatsAppChannelInputMessages> messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WhatsAppChannelInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.phoneNumberId == null && made.others.get("phone_number_id") == null) {
+        missing.add("phone_number_id");
+      }
+      if (made.businessAccountId == null && made.others.get("business_account_id") == null) {
+        missing.add("business_account_id");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WhatsAppChannelInput is missing required members: " + String.join(", ", missing));
+      }
+      WhatsAppChannelInput built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

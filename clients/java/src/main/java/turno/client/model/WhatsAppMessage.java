@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A message of the workspace's own in one language, and the approved template that stands for it. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -42,17 +45,34 @@ public final class WhatsAppMessage {
   private List<String> variables;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WhatsAppMessage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WhatsAppMessage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WhatsAppMessage copy() {
+    WhatsAppMessage copy = new WhatsAppMessage();
+    copy.message = message;
+    copy.locale = locale;
+    copy.name = name;
+    copy.language = language;
+    copy.variables = variables;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The workspace's own name of the message, the same in every language. */
   public String getMessage() {
     return message;
-  }
-
-  /** The workspace's own name of the message, the same in every language. */
-  public WhatsAppMessage message(String message) {
-    this.message = message;
-    return this;
   }
 
   /** BCP 47 tag of the customers' language that it is for. */
@@ -60,21 +80,9 @@ public final class WhatsAppMessage {
     return locale;
   }
 
-  /** BCP 47 tag of the customers' language that it is for. */
-  public WhatsAppMessage locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Name of the template at WhatsApp. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the template at WhatsApp. */
-  public WhatsAppMessage name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** The template's language code as WhatsApp writes it, with an underscore. */
@@ -82,39 +90,18 @@ public final class WhatsAppMessage {
     return language;
   }
 
-  /** The template's language code as WhatsApp writes it, with an underscore. */
-  public WhatsAppMessage language(String language) {
-    this.language = language;
-    return this;
-  }
-
   /** Which variable stands in each placeholder of its body, in order. */
   public List<String> getVariables() {
     return variables;
   }
 
-  /** Which variable stands in each placeholder of its body, in order. */
-  public WhatsAppMessage variables(List<String> variables) {
-    this.variables = variables;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WhatsAppMessage set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WhatsAppMessage)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class WhatsAppMessage {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("message", message);
     members.put("locale", locale);
     members.put("name", name);
@@ -142,5 +129,84 @@ public final class WhatsAppMessage {
     members.put("variables", variables);
     members.putAll(others);
     return "WhatsAppMessage" + members;
+  }
+
+  /** Collects the members of a {@link WhatsAppMessage}. */
+  public static final class Builder {
+    private WhatsAppMessage made;
+
+    private Builder(WhatsAppMessage made) {
+      this.made = made;
+    }
+
+    /** The workspace's own name of the message, the same in every language. Required. */
+    public Builder message(String message) {
+      made.message = message;
+      return this;
+    }
+
+    /** BCP 47 tag of the customers' language that it is for. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Name of the template at WhatsApp. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** The template's language code as WhatsApp writes it, with an underscore. Required. */
+    public Builder language(String language) {
+      made.language = language;
+      return this;
+    }
+
+    /** Which variable stands in each placeholder of its body, in order. Required. */
+    public Builder variables(List<String> variables) {
+      made.variables = variables;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WhatsAppMessage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.message == null && made.others.get("message") == null) {
+        missing.add("message");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.language == null && made.others.get("language") == null) {
+        missing.add("language");
+      }
+      if (made.variables == null && made.others.get("variables") == null) {
+        missing.add("variables");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WhatsAppMessage is missing required members: " + String.join(", ", missing));
+      }
+      WhatsAppMessage built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Why WhatsApp takes no messages of a number. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,34 +33,43 @@ public final class WhatsAppProblem {
   private String code;
 
   @JsonProperty("detail")
-  private String detail;
+  private @Nullable String detail;
 
   @JsonProperty("since")
   private OffsetDateTime since;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WhatsAppProblem() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WhatsAppProblem());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WhatsAppProblem copy() {
+    WhatsAppProblem copy = new WhatsAppProblem();
+    copy.code = code;
+    copy.detail = detail;
+    copy.since = since;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** WhatsApp's error code, such as 190 for a token that has ended. */
   public String getCode() {
     return code;
   }
 
-  /** WhatsApp's error code, such as 190 for a token that has ended. */
-  public WhatsAppProblem code(String code) {
-    this.code = code;
-    return this;
-  }
-
   /** What WhatsApp said. */
-  public String getDetail() {
+  public @Nullable String getDetail() {
     return detail;
-  }
-
-  /** What WhatsApp said. */
-  public WhatsAppProblem detail(String detail) {
-    this.detail = detail;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -65,28 +77,13 @@ public final class WhatsAppProblem {
     return since;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WhatsAppProblem since(OffsetDateTime since) {
-    this.since = since;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WhatsAppProblem set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WhatsAppProblem)) {
       return false;
     }
@@ -104,11 +101,69 @@ public final class WhatsAppProblem {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("code", code);
     members.put("detail", detail);
     members.put("since", since);
     members.putAll(others);
     return "WhatsAppProblem" + members;
+  }
+
+  /** Collects the members of a {@link WhatsAppProblem}. */
+  public static final class Builder {
+    private WhatsAppProblem made;
+
+    private Builder(WhatsAppProblem made) {
+      this.made = made;
+    }
+
+    /** WhatsApp's error code, such as 190 for a token that has ended. Required. */
+    public Builder code(String code) {
+      made.code = code;
+      return this;
+    }
+
+    /** What WhatsApp said. */
+    public Builder detail(@Nullable String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder since(OffsetDateTime since) {
+      made.since = since;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WhatsAppProblem build() {
+      List<String> missing = new ArrayList<>();
+      if (made.code == null && made.others.get("code") == null) {
+        missing.add("code");
+      }
+      if (made.since == null && made.others.get("since") == null) {
+        missing.add("since");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WhatsAppProblem is missing required members: " + String.join(", ", missing));
+      }
+      WhatsAppProblem built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A template and its state. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -39,17 +42,33 @@ public final class WhatsAppTemplate {
   private OffsetDateTime changedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WhatsAppTemplate() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WhatsAppTemplate());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WhatsAppTemplate copy() {
+    WhatsAppTemplate copy = new WhatsAppTemplate();
+    copy.name = name;
+    copy.language = language;
+    copy.status = status;
+    copy.changedAt = changedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the template at WhatsApp. */
   public String getName() {
     return name;
-  }
-
-  /** Name of the template at WhatsApp. */
-  public WhatsAppTemplate name(String name) {
-    this.name = name;
-    return this;
   }
 
   /** Its language code as WhatsApp writes it, with an underscore. */
@@ -57,21 +76,9 @@ public final class WhatsAppTemplate {
     return language;
   }
 
-  /** Its language code as WhatsApp writes it, with an underscore. */
-  public WhatsAppTemplate language(String language) {
-    this.language = language;
-    return this;
-  }
-
   /** The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
   public String getStatus() {
     return status;
-  }
-
-  /** The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
-  public WhatsAppTemplate status(String status) {
-    this.status = status;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -79,28 +86,13 @@ public final class WhatsAppTemplate {
     return changedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public WhatsAppTemplate changedAt(OffsetDateTime changedAt) {
-    this.changedAt = changedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WhatsAppTemplate set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WhatsAppTemplate)) {
       return false;
     }
@@ -119,12 +111,82 @@ public final class WhatsAppTemplate {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("language", language);
     members.put("status", status);
     members.put("changed_at", changedAt);
     members.putAll(others);
     return "WhatsAppTemplate" + members;
+  }
+
+  /** Collects the members of a {@link WhatsAppTemplate}. */
+  public static final class Builder {
+    private WhatsAppTemplate made;
+
+    private Builder(WhatsAppTemplate made) {
+      this.made = made;
+    }
+
+    /** Name of the template at WhatsApp. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Its language code as WhatsApp writes it, with an underscore. Required. */
+    public Builder language(String language) {
+      made.language = language;
+      return this;
+    }
+
+    /** The state that WhatsApp last reported, such as approved, paused, disabled or rejected. Required. */
+    public Builder status(String status) {
+      made.status = status;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder changedAt(OffsetDateTime changedAt) {
+      made.changedAt = changedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WhatsAppTemplate build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.language == null && made.others.get("language") == null) {
+        missing.add("language");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.changedAt == null && made.others.get("changed_at") == null) {
+        missing.add("changed_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WhatsAppTemplate is missing required members: " + String.join(", ", missing));
+      }
+      WhatsAppTemplate built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

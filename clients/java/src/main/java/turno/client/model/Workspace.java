@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A workspace with its settings. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,17 +66,41 @@ public final class Workspace {
   private OffsetDateTime updatedAt;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Workspace() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Workspace());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Workspace copy() {
+    Workspace copy = new Workspace();
+    copy.id = id;
+    copy.name = name;
+    copy.slug = slug;
+    copy.mode = mode;
+    copy.timeZone = timeZone;
+    copy.country = country;
+    copy.currency = currency;
+    copy.locale = locale;
+    copy.defaultHandler = defaultHandler;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Id of a workspace. */
   public String getId() {
     return id;
-  }
-
-  /** Id of a workspace. */
-  public Workspace id(String id) {
-    this.id = id;
-    return this;
   }
 
   /** Name of the business. */
@@ -81,21 +108,9 @@ public final class Workspace {
     return name;
   }
 
-  /** Name of the business. */
-  public Workspace name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** Short name for addresses and commands. */
   public String getSlug() {
     return slug;
-  }
-
-  /** Short name for addresses and commands. */
-  public Workspace slug(String slug) {
-    this.slug = slug;
-    return this;
   }
 
   /** In `test` no real money moves and no real message is sent. */
@@ -103,21 +118,9 @@ public final class Workspace {
     return mode;
   }
 
-  /** In `test` no real money moves and no real message is sent. */
-  public Workspace mode(WorkspaceMode mode) {
-    this.mode = mode;
-    return this;
-  }
-
   /** IANA name of the time zone where no schedule names another. */
   public String getTimeZone() {
     return timeZone;
-  }
-
-  /** IANA name of the time zone where no schedule names another. */
-  public Workspace timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
   }
 
   /** ISO 3166 code; phone numbers without + are read as numbers of this country. */
@@ -125,21 +128,9 @@ public final class Workspace {
     return country;
   }
 
-  /** ISO 3166 code; phone numbers without + are read as numbers of this country. */
-  public Workspace country(String country) {
-    this.country = country;
-    return this;
-  }
-
   /**  */
   public Currency getCurrency() {
     return currency;
-  }
-
-  /**  */
-  public Workspace currency(Currency currency) {
-    this.currency = currency;
-    return this;
   }
 
   /** BCP 47 tag of the language customers are addressed in by default. */
@@ -147,32 +138,14 @@ public final class Workspace {
     return locale;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
-  public Workspace locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /**  */
   public ConversationHandler getDefaultHandler() {
     return defaultHandler;
   }
 
-  /**  */
-  public Workspace defaultHandler(ConversationHandler defaultHandler) {
-    this.defaultHandler = defaultHandler;
-    return this;
-  }
-
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
-  }
-
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
-  public Workspace version(Integer version) {
-    this.version = version;
-    return this;
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
@@ -181,38 +154,17 @@ public final class Workspace {
   }
 
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Workspace createdAt(OffsetDateTime createdAt) {
-    this.createdAt = createdAt;
-    return this;
-  }
-
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
-  public Workspace updatedAt(OffsetDateTime updatedAt) {
-    this.updatedAt = updatedAt;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public Workspace set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Workspace)) {
       return false;
     }
@@ -239,7 +191,7 @@ public final class Workspace {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
     members.put("slug", slug);
@@ -254,5 +206,147 @@ public final class Workspace {
     members.put("updated_at", updatedAt);
     members.putAll(others);
     return "Workspace" + members;
+  }
+
+  /** Collects the members of a {@link Workspace}. */
+  public static final class Builder {
+    private Workspace made;
+
+    private Builder(Workspace made) {
+      this.made = made;
+    }
+
+    /** Id of a workspace. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the business. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Short name for addresses and commands. Required. */
+    public Builder slug(String slug) {
+      made.slug = slug;
+      return this;
+    }
+
+    /** In `test` no real money moves and no real message is sent. Required. */
+    public Builder mode(WorkspaceMode mode) {
+      made.mode = mode;
+      return this;
+    }
+
+    /** IANA name of the time zone where no schedule names another. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** ISO 3166 code; phone numbers without + are read as numbers of this country. Required. */
+    public Builder country(String country) {
+      made.country = country;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder defaultHandler(ConversationHandler defaultHandler) {
+      made.defaultHandler = defaultHandler;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Workspace build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.slug == null && made.others.get("slug") == null) {
+        missing.add("slug");
+      }
+      if (made.mode == null && made.others.get("mode") == null) {
+        missing.add("mode");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.country == null && made.others.get("country") == null) {
+        missing.add("country");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (made.defaultHandler == null && made.others.get("default_handler") == null) {
+        missing.add("default_handler");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Workspace is missing required members: " + String.join(", ", missing));
+      }
+      Workspace built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** What is to change of a workspace. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -27,94 +30,78 @@ import java.util.Objects;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public final class WorkspaceChange {
   @JsonProperty("name")
-  private String name;
+  private @Nullable String name;
 
   @JsonProperty("time_zone")
-  private String timeZone;
+  private @Nullable String timeZone;
 
   @JsonProperty("currency")
-  private Currency currency;
+  private @Nullable Currency currency;
 
   @JsonProperty("locale")
-  private String locale;
+  private @Nullable String locale;
 
   @JsonProperty("default_handler")
-  private WorkspaceChangeDefaultHandler defaultHandler;
+  private @Nullable WorkspaceChangeDefaultHandler defaultHandler;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WorkspaceChange() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WorkspaceChange());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WorkspaceChange copy() {
+    WorkspaceChange copy = new WorkspaceChange();
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.currency = currency;
+    copy.locale = locale;
+    copy.defaultHandler = defaultHandler;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** Name of the business. */
-  public String getName() {
+  public @Nullable String getName() {
     return name;
   }
 
-  /** Name of the business. */
-  public WorkspaceChange name(String name) {
-    this.name = name;
-    return this;
-  }
-
   /** IANA name of the time zone. It changes only while there is no booking. */
-  public String getTimeZone() {
+  public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** IANA name of the time zone. It changes only while there is no booking. */
-  public WorkspaceChange timeZone(String timeZone) {
-    this.timeZone = timeZone;
-    return this;
-  }
-
   /** Of prices that name none. It changes only while there is no booking. */
-  public Currency getCurrency() {
+  public @Nullable Currency getCurrency() {
     return currency;
   }
 
-  /** Of prices that name none. It changes only while there is no booking. */
-  public WorkspaceChange currency(Currency currency) {
-    this.currency = currency;
-    return this;
-  }
-
   /** BCP 47 tag of the language customers are addressed in by default. */
-  public String getLocale() {
+  public @Nullable String getLocale() {
     return locale;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
-  public WorkspaceChange locale(String locale) {
-    this.locale = locale;
-    return this;
-  }
-
   /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
-  public WorkspaceChangeDefaultHandler getDefaultHandler() {
+  public @Nullable WorkspaceChangeDefaultHandler getDefaultHandler() {
     return defaultHandler;
   }
 
-  /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
-  public WorkspaceChange defaultHandler(WorkspaceChangeDefaultHandler defaultHandler) {
-    this.defaultHandler = defaultHandler;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WorkspaceChange set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WorkspaceChange)) {
       return false;
     }
@@ -134,7 +121,7 @@ public final class WorkspaceChange {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("currency", currency);
@@ -142,5 +129,69 @@ public final class WorkspaceChange {
     members.put("default_handler", defaultHandler);
     members.putAll(others);
     return "WorkspaceChange" + members;
+  }
+
+  /** Collects the members of a {@link WorkspaceChange}. */
+  public static final class Builder {
+    private WorkspaceChange made;
+
+    private Builder(WorkspaceChange made) {
+      this.made = made;
+    }
+
+    /** Name of the business. */
+    public Builder name(@Nullable String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of the time zone. It changes only while there is no booking. */
+    public Builder timeZone(@Nullable String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** Of prices that name none. It changes only while there is no booking. */
+    public Builder currency(@Nullable Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** BCP 47 tag of the language customers are addressed in by default. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
+    public Builder defaultHandler(@Nullable WorkspaceChangeDefaultHandler defaultHandler) {
+      made.defaultHandler = defaultHandler;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WorkspaceChange build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WorkspaceChange is missing required members: " + String.join(", ", missing));
+      }
+      WorkspaceChange built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

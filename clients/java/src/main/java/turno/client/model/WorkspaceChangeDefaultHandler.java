@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WorkspaceChangeDefaultHandler {
   public static final WorkspaceChangeDefaultHandler BOT = new WorkspaceChangeDefaultHandler("bot");
   public static final WorkspaceChangeDefaultHandler HUMAN = new WorkspaceChangeDefaultHandler("human");
@@ -54,7 +57,7 @@ public final class WorkspaceChangeDefaultHandler {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WorkspaceChangeDefaultHandler && (((WorkspaceChangeDefaultHandler) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** A workspace that has a password of its own for the person's address. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -33,17 +36,31 @@ public final class WorkspaceJoin {
   private String password;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WorkspaceJoin() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WorkspaceJoin());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WorkspaceJoin copy() {
+    WorkspaceJoin copy = new WorkspaceJoin();
+    copy.workspace = workspace;
+    copy.password = password;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The slug of the workspace. */
   public String getWorkspace() {
     return workspace;
-  }
-
-  /** The slug of the workspace. */
-  public WorkspaceJoin workspace(String workspace) {
-    this.workspace = workspace;
-    return this;
   }
 
   /** The password that was chosen for this workspace. */
@@ -51,28 +68,13 @@ public final class WorkspaceJoin {
     return password;
   }
 
-  /** The password that was chosen for this workspace. */
-  public WorkspaceJoin password(String password) {
-    this.password = password;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WorkspaceJoin set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WorkspaceJoin)) {
       return false;
     }
@@ -89,10 +91,62 @@ public final class WorkspaceJoin {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("workspace", workspace);
     members.put("password", password);
     members.putAll(others);
     return "WorkspaceJoin" + members;
+  }
+
+  /** Collects the members of a {@link WorkspaceJoin}. */
+  public static final class Builder {
+    private WorkspaceJoin made;
+
+    private Builder(WorkspaceJoin made) {
+      this.made = made;
+    }
+
+    /** The slug of the workspace. Required. */
+    public Builder workspace(String workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /** The password that was chosen for this workspace. Required. */
+    public Builder password(String password) {
+      made.password = password;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WorkspaceJoin build() {
+      List<String> missing = new ArrayList<>();
+      if (made.workspace == null && made.others.get("workspace") == null) {
+        missing.add("workspace");
+      }
+      if (made.password == null && made.others.get("password") == null) {
+        missing.add("password");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WorkspaceJoin is missing required members: " + String.join(", ", missing));
+      }
+      WorkspaceJoin built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }

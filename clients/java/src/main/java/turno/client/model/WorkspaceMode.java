@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** In `test` no real money moves and no real message is sent. A value that came later than this class is kept as it is. */
+@NullMarked
 public final class WorkspaceMode {
   public static final WorkspaceMode LIVE = new WorkspaceMode("live");
   public static final WorkspaceMode TEST = new WorkspaceMode("test");
@@ -54,7 +57,7 @@ public final class WorkspaceMode {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WorkspaceMode && (((WorkspaceMode) other).value).equals(value);
   }
 

@@ -16,8 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Where the session is to go on. */
+@NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
     getterVisibility = JsonAutoDetect.Visibility.NONE,
@@ -30,35 +33,39 @@ public final class WorkspaceSwitch {
   private String workspace;
 
   @JsonAnySetter @JsonAnyGetter
-  private final Map<String, Object> others = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private WorkspaceSwitch() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new WorkspaceSwitch());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private WorkspaceSwitch copy() {
+    WorkspaceSwitch copy = new WorkspaceSwitch();
+    copy.workspace = workspace;
+    copy.others.putAll(others);
+    return copy;
+  }
 
   /** The slug of a workspace of the person. */
   public String getWorkspace() {
     return workspace;
   }
 
-  /** The slug of a workspace of the person. */
-  public WorkspaceSwitch workspace(String workspace) {
-    this.workspace = workspace;
-    return this;
-  }
-
   /** Members that came later than this class, by their names in JSON. */
-  public Map<String, Object> others() {
+  public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
 
-  /**
-   * Gives a member by its name in JSON: one that this class does not know, or an explicit null for
-   * one that it does. The methods above leave out what is null.
-   */
-  public WorkspaceSwitch set(String member, Object value) {
-    others.put(member, value);
-    return this;
-  }
-
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof WorkspaceSwitch)) {
       return false;
     }
@@ -74,9 +81,52 @@ public final class WorkspaceSwitch {
 
   @Override
   public String toString() {
-    Map<String, Object> members = new LinkedHashMap<>();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("workspace", workspace);
     members.putAll(others);
     return "WorkspaceSwitch" + members;
+  }
+
+  /** Collects the members of a {@link WorkspaceSwitch}. */
+  public static final class Builder {
+    private WorkspaceSwitch made;
+
+    private Builder(WorkspaceSwitch made) {
+      this.made = made;
+    }
+
+    /** The slug of a workspace of the person. Required. */
+    public Builder workspace(String workspace) {
+      made.workspace = workspace;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public WorkspaceSwitch build() {
+      List<String> missing = new ArrayList<>();
+      if (made.workspace == null && made.others.get("workspace") == null) {
+        missing.add("workspace");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "WorkspaceSwitch is missing required members: " + String.join(", ", missing));
+      }
+      WorkspaceSwitch built = made;
+      made = built.copy();
+      return built;
+    }
   }
 }
