@@ -7,11 +7,11 @@ import { wordsOf, type EventType } from './data';
 
 interface EndpointFormProps {
   /** `*` among the types is everything, also what comes later. */
-  before: { url: string; description: string; types: readonly (EventType | '*')[] };
+  before: { url: string; description: string; types: readonly (EventType | '*')[]; holds: boolean };
   all: readonly EventType[];
   error: unknown;
   isPending: boolean;
-  onSubmit: (body: { url: string; description: string | null; event_types: (EventType | '*')[] }) => void;
+  onSubmit: (body: { url: string; description: string | null; event_types: (EventType | '*')[]; holds: boolean }) => void;
   onClose: () => void;
 }
 
@@ -21,12 +21,13 @@ export function EndpointForm({ before, all, error, isPending, onSubmit, onClose 
   const [url, setUrl] = useState(before.url);
   const [description, setDescription] = useState(before.description);
   const [everything, setEverything] = useState(before.types.includes('*'));
+  const [holds, setHolds] = useState(before.holds);
   const [types, setTypes] = useState<readonly (EventType | '*')[]>(before.types.filter((type) => type !== '*'));
   return (
     <Form
       error={error}
       onSubmit={() =>
-        onSubmit({ url: url.trim(), description: description.trim() === '' ? null : description.trim(), event_types: everything ? ['*'] : [...types] })
+        onSubmit({ url: url.trim(), description: description.trim() === '' ? null : description.trim(), event_types: everything ? ['*'] : [...types], holds })
       }
       actions={
         <>
@@ -53,6 +54,10 @@ export function EndpointForm({ before, all, error, isPending, onSubmit, onClose 
           ))}
         </fieldset>
       )}
+      <Switch isSelected={holds} onChange={setHolds}>
+        {t('webhooks:holds')}
+      </Switch>
+      <p className="hint">{t('webhooks:holdsHint')}</p>
     </Form>
   );
 }

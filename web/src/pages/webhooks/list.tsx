@@ -76,7 +76,7 @@ export function WebhooksPage() {
       <Dialog title={t('webhooks:add')} isOpen={adding} onClose={() => setAdding(false)} place="side">
         {adding && (
           <EndpointForm
-            before={{ url: '', description: '', types: standardTypes }}
+            before={{ url: '', description: '', types: standardTypes, holds: true }}
             all={eventTypes}
             error={making.error}
             isPending={making.isPending}

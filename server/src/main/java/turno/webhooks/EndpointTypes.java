@@ -24,19 +24,31 @@ final class EndpointTypes {
           "conversation.handoff");
 
   /**
-   * SQL: whether an event of the log ({@code l}) shows a booking that was not confirmed. Its status
-   * says so, or, where it was given up, the status before.
+   * SQL: whether an event of the log ({@code l}) is of a booking that was not confirmed. {@code
+   * booking.created} comes before every confirmation. Of a cancelled booking, its cancellation has
+   * the status before, and later changes have it in the history only.
    */
   static final String OF_UNCONFIRMED =
       """
-      (l.type = 'payment.paid' or l.type like 'booking.%')
-        and coalesce(
-              json_extract_path_text(
-                  convert_from(l.payload, 'UTF8')::json, 'data', 'booking', 'status')
-                in ('hold', 'pending_payment', 'expired')
-              or json_extract_path_text(
-                  convert_from(l.payload, 'UTF8')::json, 'data', 'previous_status')
-                in ('hold', 'pending_payment'), false)
+      (l.type = 'booking.created'
+        or l.type like 'booking.%'
+          and case json_extract_path_text(
+                     convert_from(l.payload, 'UTF8')::json, 'data', 'booking', 'status')
+                when 'hold' then true
+                when 'pending_payment' then true
+                when 'expired' then true
+                when 'cancelled' then
+                  coalesce(
+                    json_extract_path_text(
+                        convert_from(l.payload, 'UTF8')::json, 'data', 'previous_status')
+                      in ('hold', 'pending_payment'),
+                    not exists (
+                      select from turno.booking_history h
+                       where h.workspace_id = l.workspace_id and h.booking_id = l.subject_id
+                         and jsonb_path_exists(h.change,
+                           '$."changes"[*]?(@."field" == "status" && @."to" == "confirmed")')))
+                else false
+              end)
       """;
 
   private EndpointTypes() {}

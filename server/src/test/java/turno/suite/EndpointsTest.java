@@ -66,7 +66,7 @@ class EndpointsTest {
   }
 
   @Test
-  void endpointWithoutHoldsReceivesConfirmedBookingsOnly() {
+  void endpointWithoutHoldsFirstReceivesConfirmations() {
     CheckedReply made =
         world
             .owner
@@ -76,20 +76,34 @@ class EndpointsTest {
             .expect(201);
     assertFalse(made.json().path("holds").asBoolean(true));
     String released = world.hold(world.haircut, MORNING);
-    world.owner.patch("/bookings/" + released, Map.of("notes", "Oi")).expect(200);
+    note(released);
     world.owner.delete("/holds/" + released).expect(204);
+    note(released);
     world.hold(world.haircut, MORNING);
     world.advance(3_600); // it expires
     String kept = world.hold(world.haircut, MORNING);
     confirm(kept);
+    String unpaid = world.booking(world.makeover, MORNING);
+    world.owner.post("/bookings/" + unpaid + "/cancel").expect(200);
+    note(unpaid);
+    String paid = world.booking(world.makeover, MORNING);
+    world
+        .owner
+        .post(
+            "/bookings/" + paid + "/payments",
+            Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
+        .expect(201);
     String direct = world.booking(world.haircut, MORNING);
     world.owner.post("/bookings/" + direct + "/cancel").expect(200);
+    note(direct);
     List<String> wanted =
         Stream.of(
                 "booking.cancelled of " + direct,
                 "booking.confirmed of " + direct,
                 "booking.confirmed of " + kept,
-                "booking.created of " + direct)
+                "booking.confirmed of " + paid,
+                "booking.updated of " + direct,
+                "payment.paid of " + paid)
             .sorted()
             .toList();
     receiver.await(wanted.size());
@@ -104,6 +118,10 @@ class EndpointsTest {
     String held = world.hold(world.haircut, MORNING);
     receiver.await(wanted.size() + 1);
     assertTrue(told().contains("booking.created of " + held));
+  }
+
+  private void note(String booking) {
+    world.owner.patch("/bookings/" + booking, Map.of("notes", TestApi.newKey())).expect(200);
   }
 
   private void confirm(String hold) {

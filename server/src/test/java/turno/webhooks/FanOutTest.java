@@ -125,7 +125,7 @@ class FanOutTest {
   }
 
   @Test
-  void backlogLeavesOutHoldsForWhoWantsNone() {
+  void backlogLeavesOutHoldsForEndpointsWithoutThem() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -136,7 +136,9 @@ class FanOutTest {
       for (String status : List.of("hold", "confirmed")) {
         write(
             database,
-            EVENTS.replace("'{}'", "'{\"data\": {\"booking\": {\"status\": \"" + status + "\"}}}'"),
+            EVENTS
+                .replace("booking.created", "booking.updated")
+                .replace("'{}'", "'{\"data\": {\"booking\": {\"status\": \"" + status + "\"}}}'"),
             BarbeariaSol.WORKSPACE,
             NOW,
             FanOut.BATCH);
