@@ -2684,8 +2684,8 @@ export interface components {
         Role: "owner" | "admin" | "member";
         /**
          * @description A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and
-         *     changes only those; every other booking is 404 for it, and missing from lists, the calendar and `GET /events`. It gives
-         *     neither `GET /changes` nor webhooks.
+         *     changes only those; every other booking is 404 for it, and missing from lists, the calendar, `GET /events`, `GET /audit` and
+         *     exports of customers. It gives neither `GET /changes` nor webhooks, and does not go together with `config:write`.
          * @enum {string}
          */
         Scope: "slots:read" | "bookings:read" | "bookings:write" | "bookings:own" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
@@ -4812,8 +4812,8 @@ export interface components {
             /** @description The event types that it receives at present, each by its name. */
             resolved_event_types: string[];
             /**
-             * @description Whether it also receives the events of bookings that are not confirmed yet. With false, it hears of a booking only once it
-             *     is confirmed, and never of a hold that was given up.
+             * @description Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is
+             *     `booking.confirmed`; `booking.created` is never sent, nor any event of a hold that was given up.
              */
             holds: boolean;
             /** @description What people know the endpoint by; null for nothing. */
@@ -4853,8 +4853,8 @@ export interface components {
             /** @description Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
             /**
-             * @description False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a
-             *     hold that was given up.
+             * @description False leaves out `booking.created` and every other event of a booking before its confirmation, such as
+             *     `booking.cancelled` of a hold that was given up.
              * @default true
              */
             holds?: boolean;

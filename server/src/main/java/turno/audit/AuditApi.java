@@ -74,6 +74,7 @@ public final class AuditApi {
     AuditRows.Filter filter =
         new AuditRows.Filter(
             call.workspaceId(),
+            call.caller().ownKey(),
             actors(query),
             operation == null ? List.of() : BookingActions.stored(operation),
             from == null || from.isBefore(oldest) ? oldest : from,
@@ -97,7 +98,7 @@ public final class AuditApi {
     return name;
   }
 
-  /** Who is both a key and a person is nobody. */
+  /** A filter for both a key and a user matches nothing. */
   private static List<String> actors(Query query) {
     String key = query.text("key_id");
     String user = query.text("user_id");

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
@@ -59,7 +60,10 @@ final class AuditRows {
           select (select count(*) from looked) as looked,
                  (select seq from looked order by seq %2$s limit 1) as last, f.*
             from (select) as always left join found f
-              on f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))
+              on (?::uuid is null or f.booking_id is null or exists (
+                    select from turno.bookings b
+                     where b.workspace_id = ? and b.id = f.booking_id and b.own_key = ?))
+             and f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))
            order by f.seq %1$s
           """;
 
@@ -117,6 +121,7 @@ final class AuditRows {
   }
 
   /**
+   * @param ownKey the key that made the bookings whose entries are listed; null for all bookings
    * @param actors empty for everybody
    * @param operations as stored; empty for all
    * @param from inclusive
@@ -124,6 +129,7 @@ final class AuditRows {
    */
   record Filter(
       WorkspaceId workspaceId,
+      @Nullable Id ownKey,
       List<String> actors,
       List<String> operations,
       Instant from,
@@ -152,7 +158,9 @@ final class AuditRows {
     Sql.of(filter.ascending() ? ASCENDING : DESCENDING)
         .with(filter.workspaceId(), above, below, LOOKED_MOST)
         .with(filter.workspaceId(), above, below, LOOKED_MOST)
-        .with(LOOKED_MOST, filter.from(), filter.to())
+        .with(LOOKED_MOST)
+        .with(filter.ownKey(), filter.workspaceId(), filter.ownKey())
+        .with(filter.from(), filter.to())
         .with(filter.actors().isEmpty(), filter.actors())
         .with(filter.operations().isEmpty(), filter.operations())
         .list(

@@ -135,7 +135,7 @@ record BookingWrite(
 
     /** A new booking of this caller. */
     Builder madeBy(Caller caller) {
-      ownKey = caller.seesOwnBookingsOnly() ? caller.credentialId() : null;
+      ownKey = caller.ownKey();
       return this;
     }
 

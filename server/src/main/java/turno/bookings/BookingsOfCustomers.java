@@ -43,6 +43,7 @@ final class BookingsOfCustomers implements CustomerBookings {
       "select "
           + BookingRows.COLUMNS
           + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
+          + " and (?::uuid is null or b.own_key = ?)"
           + " and (b.starts_at, b.id) > (?, ?) order by b.starts_at, b.id limit ?";
 
   // reasons that the server itself gives are no personal data
@@ -213,6 +214,8 @@ final class BookingsOfCustomers implements CustomerBookings {
             .with(
                 call.workspaceId(),
                 customerId,
+                call.caller().ownKey(),
+                call.caller().ownKey(),
                 after == null ? Instant.EPOCH : after.at(),
                 after == null ? IdKind.BOOKING.least().value() : after.id(),
                 page.limit());

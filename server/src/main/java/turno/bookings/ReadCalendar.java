@@ -308,7 +308,7 @@ final class ReadCalendar {
       Window window)
       throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
-    Id ownKey = call.caller().seesOwnBookingsOnly() ? call.caller().credentialId() : null;
+    Id ownKey = call.caller().ownKey();
     return Sql.of(BUSY)
         .with(window.from(), window.to())
         .with(

@@ -6,6 +6,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookedCustomer;
 import turno.customers.Phones;
+import turno.kernel.Id;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Json;
 import turno.kernel.Texts;
@@ -17,10 +18,12 @@ import turno.platform.http.RequestContext;
  * the id, because families share phones and may be one customer; by the id alone where the request
  * names it.
  *
+ * @param ownKey the key whose bookings alone count, because it may see no others; else null
  * @param named whether the request names the id
  * @param phones every spelling of the phone, the one form first; empty without a phone
  */
-record SameCustomer(CustomerId id, boolean named, List<String> phones, String foldedName) {
+record SameCustomer(
+    @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {
 
   /**
    * The customer of a new booking, or null where they may have several at one time: for a signed-in
@@ -34,6 +37,7 @@ record SameCustomer(CustomerId id, boolean named, List<String> phones, String fo
     String phone = guest.phone();
     String name = guest.name();
     return new SameCustomer(
+        call.caller().ownKey(),
         guest.id(),
         body.path("customer").path("id").isString(),
         phone == null ? List.of() : Phones.spellings(phone),
@@ -44,6 +48,7 @@ record SameCustomer(CustomerId id, boolean named, List<String> phones, String fo
   String document() {
     ObjectNode document = Json.object();
     document.put("customer_id", id.value().toString()).put("named", named);
+    document.put("own_key", ownKey == null ? null : ownKey.value().toString());
     ArrayNode spellings = document.putArray("phones");
     phones.forEach(spellings::add);
     return document.put("name_folded", foldedName).toString();

@@ -94,7 +94,7 @@ public final class EventsApi {
             from,
             to,
             query.text("after") != null || "asc".equals(query.text("order")),
-            ownKey(call),
+            call.caller().ownKey(),
             after(call, page));
     return page.answerBytes(
         listed(filter, oldest(call), page.limit()),
@@ -163,12 +163,8 @@ public final class EventsApi {
             call.workspaceId(),
             id,
             shown(call, List.of()),
-            ownKey(call),
+            call.caller().ownKey(),
             oldest(call)));
-  }
-
-  private static @Nullable Id ownKey(RequestContext call) {
-    return call.caller().seesOwnBookingsOnly() ? call.caller().credentialId() : null;
   }
 
   private static List<String> shown(RequestContext call, List<String> asked) {

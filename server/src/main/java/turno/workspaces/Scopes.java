@@ -29,7 +29,7 @@ public final class Scopes {
       Stream.concat(ALL.stream(), Stream.of(Operation.OWN_BOOKINGS)).toList();
 
   private static final Set<String> BESIDES_OWN =
-      Set.of("bookings:read", "bookings:write", "webhooks:manage");
+      Set.of("bookings:read", "bookings:write", "config:write", "webhooks:manage");
 
   private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
 
@@ -47,8 +47,8 @@ public final class Scopes {
   static @Nullable String contradiction(List<String> scopes) {
     return scopes.contains(Operation.OWN_BOOKINGS)
             && scopes.stream().anyMatch(BESIDES_OWN::contains)
-        ? "bookings:own shows a key only the bookings that it makes: leave it out, or leave out"
-            + " bookings:read, bookings:write and webhooks:manage."
+        ? "A key with bookings:own sees only the bookings that it makes. Leave out bookings:own, or"
+            + " bookings:read, bookings:write, config:write and webhooks:manage."
         : null;
   }
 

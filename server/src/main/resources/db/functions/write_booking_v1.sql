@@ -60,7 +60,8 @@ return array_remove(array[
     pg_catalog.uuid_hash_extended(p_workspace, 6))], null);
 
 -- The active bookings of a service at a start that the same customer has: by the folded name together with the id or
--- one of the spellings of the phone, or by the id alone where the request names it. Holds are not among them.
+-- one of the spellings of the phone, or by the id alone where the request names it. Holds are not among them. A key that
+-- sees only its own bookings is judged among those.
 create function turno.bookings_of_same_customer_v1(
   p_workspace uuid, p_service uuid, p_start timestamptz, p_once jsonb)
 returns table (id uuid, expires_at timestamptz)
@@ -70,6 +71,7 @@ as $$
     from turno.bookings b
    where b.workspace_id = p_workspace and b.service_id = p_service and b.starts_at = p_start
      and b.status in ('pending_payment', 'confirmed', 'checked_in')
+     and (p_once ->> 'own_key' is null or b.own_key = (p_once ->> 'own_key')::uuid)
      and ((p_once ->> 'named')::boolean or coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded')
      and (b.customer_id = (p_once ->> 'customer_id')::uuid
           or (coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'

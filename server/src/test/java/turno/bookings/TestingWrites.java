@@ -174,7 +174,7 @@ final class TestingWrites {
 
   private static SameCustomer same(Booking booking) {
     BookedCustomer guest = Objects.requireNonNull(booking.customer());
-    return new SameCustomer(guest.id(), true, List.of(), "");
+    return new SameCustomer(null, guest.id(), true, List.of(), "");
   }
 
   private MatchCustomer.@Nullable Matched customer(Hold hold) {

@@ -43,7 +43,7 @@ class OwnBookingsTest {
         .json()
         .path("data")
         .valueStream()
-        .map(one -> one.at(each).stringValue())
+        .map(one -> one.at(each).asString(""))
         .distinct()
         .toList();
   }
@@ -96,6 +96,49 @@ class OwnBookingsTest {
     partner.get("/webhook-endpoints").expect(403, "insufficient_scope");
   }
 
+  @Test
+  void exportAndAuditShowNoBookingsOfOthers() {
+    TestApi clerk =
+        server.as(
+            server.createKey(
+                world.slug(), "owner", List.of("bookings:own", "customers:read", "config:read")));
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
+    CheckedReply theirs = world.owner.post("/bookings", wish).expect(201);
+    CheckedReply mine = clerk.post("/bookings", wish).expect(201);
+    String customer = mine.text("/customer/id");
+    assertEquals(theirs.text("/customer/id"), customer);
+    clerk.patch("/bookings/" + mine.id(), Map.of("notes", "Oi")).expect(200);
+    world.owner.patch("/bookings/" + mine.id(), Map.of("notes", "Olá")).expect(200);
+
+    String export = "/customers/" + customer + "/export";
+    JsonNode whole = world.owner.get(export).expect(200).json();
+    assertEquals(2, whole.path("bookings").size());
+    JsonNode shown = clerk.get(export).expect(200).json();
+    assertEquals(1, shown.path("bookings").size());
+    assertEquals(mine.id(), shown.at("/bookings/0/id").stringValue());
+    assertFalse(shown.toString().contains(theirs.id()));
+
+    assertTrue(ids(world.owner.get("/audit"), "/objects/0").contains(theirs.id()));
+    List<String> audited = ids(clerk.get("/audit"), "/objects/0");
+    assertTrue(audited.contains(mine.id()), audited::toString);
+    assertFalse(audited.contains(theirs.id()), audited::toString);
+  }
+
+  /** A refusal would say that the customer has a booking elsewhere, and name it. */
+  @Test
+  void sameCustomerIsJudgedAmongItsOwn() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
+    world.owner.post("/bookings", wish).expect(201);
+    String mine = partner.post("/bookings", wish).expect(201).id();
+    CheckedReply again =
+        partner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
+    assertEquals(mine, again.text("/booking_id"));
+    other.post("/bookings", wish).expect(201);
+    world.owner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
+  }
+
   /** Also those that come later. */
   @Test
   void everyOperationOnABookingOfOthersIsNotFound() {
@@ -144,7 +187,7 @@ class OwnBookingsTest {
   @Test
   void scopeStandsAlone() {
     TestApi maker = world.people.owner().api();
-    for (String wider : List.of("bookings:read", "bookings:write", "webhooks:manage")) {
+    for (String wider : List.of("bookings:read", "bookings:write", "config:write", "webhooks:manage")) {
       CheckedReply refused =
           maker
               .post("/api-keys", Map.of("name", "Site", "scopes", List.of("bookings:own", wider)))

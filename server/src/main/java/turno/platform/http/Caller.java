@@ -48,6 +48,11 @@ public record Caller(
     return scopes.contains(Operation.OWN_BOOKINGS);
   }
 
+  /** The key whose bookings alone it sees; null if it may see those of others. */
+  public @Nullable Id ownKey() {
+    return seesOwnBookingsOnly() ? credentialId : null;
+  }
+
   /** Whether no credential was shown: a command works on the database. */
   public boolean isCommand() {
     return credentialId.equals(NO_CREDENTIAL);

@@ -88,7 +88,7 @@ public final class WebhookEndpointInput {
     return eventTypes;
   }
 
-  /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
+  /** False leaves out `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
   public @Nullable Boolean getHolds() {
     return holds;
   }
@@ -173,7 +173,7 @@ public final class WebhookEndpointInput {
       return this;
     }
 
-    /** False leaves out every event of a booking that is not confirmed, such as `booking.created` and `booking.cancelled` of a hold that was given up. */
+    /** False leaves out `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
     public Builder holds(@Nullable Boolean holds) {
       made.holds = holds;
       return this;
