@@ -201,7 +201,7 @@ class BackupTest {
         expect(Exit.DONE, words().type("db", "backup", "second.turno", "--data", "data"));
         TestingServer.Said said = words().type("db", "restore", "second.turno", "--data", "data");
         expect(Exit.FAILED, said);
-        assertTrue(said.remarks().contains("A server is working on"), said.remarks());
+        assertTrue(said.remarks().contains("A server is using"), said.remarks());
         moveToPlainRole(access.address());
       }
     }
@@ -324,7 +324,7 @@ class BackupTest {
 
       TestingServer.Said busy =
           expect(Exit.FAILED, words().typeAt(server.database(), "db", "restore", "one.turno"));
-      assertTrue(busy.remarks().contains("A server is working on"), busy.remarks());
+      assertTrue(busy.remarks().contains("A server is using"), busy.remarks());
       expect(Exit.DONE, words().typeAt(used.address(), "db", "restore", "one.turno"));
       TestingServer.Said again =
           expect(Exit.FAILED, words().typeAt(used.address(), "db", "restore", "one.turno"));

@@ -61,7 +61,7 @@ class CheckCommandTest {
       TestingServer.Said said =
           TestingServer.word(fresh, home, Map.of("TURNO_PORT", port), "check");
       assertTrue(
-          said.printed().contains("Maybe another one by TURNO_PORT?")
+          said.printed().contains("Choose another one by TURNO_PORT.")
               && !said.printed().contains("--port"),
           said.printed());
     }
@@ -85,13 +85,13 @@ class CheckCommandTest {
       assertEquals(Exit.FAILED, said.exitCode());
       for (String line :
           List.of(
-              "WRONG  connections: 207 connections of this server, ",
+              "WRONG  connections: this server uses up to 207 of ",
               "WRONG  collector: 127.0.0.1:1 cannot be reached: ",
               "note   public address: http://sol.example is not encrypted.",
               "ok     schema: version ",
               "ok     durability: fsync=on",
               "ok     locks: max_locks_per_transaction = 512",
-              "ok     sessions: each connection is a session of its own",
+              "ok     sessions: each connection is its own session",
               "   disk: ")) {
         assertTrue(said.printed().contains(line), () -> line + " is missing in\n" + said.printed());
       }
@@ -115,7 +115,7 @@ class CheckCommandTest {
               .printed()
               .contains(
                   "WRONG  schema: The database was made by another build of Turno, with a schema"
-                      + " that this build does not read. Start on an empty folder or database."),
+                      + " that this build cannot read. Start with an empty folder or database."),
           found.printed());
       TestingServer.Said refused = TestingServer.word(fresh, home, "workspaces", "list");
       assertEquals(Exit.FAILED, refused.exitCode());
@@ -131,7 +131,7 @@ class CheckCommandTest {
       TestingServer.Said sound = TestingServer.word(fresh, home, "check");
       assertTrue(
           sound.printed().contains("ok     bookings: nothing is booked twice"), sound.printed());
-      assertTrue(sound.printed().contains("ok     rows: each refers"), sound.printed());
+      assertTrue(sound.printed().contains("ok     rows: all references"), sound.printed());
       assertTrue(sound.printed().contains("   tenants: "), sound.printed());
       database.write(connection ->
           Sql.of(TIME_OF_NOBODY)

@@ -158,7 +158,7 @@ class DamagedBackupTest {
       String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertEquals(Exit.FAILED, process.waitFor(), said);
       assertTrue(said.contains("full.turno cannot be written"), said);
-      assertTrue(said.contains("Nothing is left of it"), said);
+      assertTrue(said.contains("No part of it is left"), said);
       assertFalse(said.contains("\tat "), said);
       try (Stream<Path> files = Files.list(home)) {
         assertEquals(

@@ -60,7 +60,7 @@ class HeldMailTest {
                   .typeAt(server.database(), "db", "release", "--yes", "--resend")
               : new TestingWords(home).typeAt(server.database(), "db", "release", "--yes");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-      assertEquals(!resend, said.printed().contains("Mails that waited and are not sent: 1."));
+      assertEquals(!resend, said.printed().contains("Waiting mails deleted: 1."));
       int before = resend ? 1 : 0;
       advance(copy);
       // every node hears of a release within a second
@@ -84,7 +84,7 @@ class HeldMailTest {
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("DATABASE_URL", server.database().forTools());
     TestingServer.Said said = new TestingWords(home).type(settings, "check");
-    assertTrue(said.printed().contains("takes mail from agenda@sol.example"), said.printed());
+    assertTrue(said.printed().contains("accepts mail from agenda@sol.example"), said.printed());
     mails.answering("CONNECT", "554 closed");
     said = new TestingWords(home).type(settings, "check");
     assertTrue(said.printed().contains("WRONG  mail: smtp://127.0.0.1:"), said.printed());

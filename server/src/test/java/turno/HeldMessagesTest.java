@@ -36,7 +36,7 @@ class HeldMessagesTest {
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals(
         !resend,
-        said.printed().contains("Messages that waited and are failed (restored): 1."),
+        said.printed().contains("Waiting messages marked failed (restored): 1."),
         said.printed());
     JsonNode message = world.owner.get("/messages/" + id).expect(200).json();
     assertEquals(resend ? "queued" : "failed", message.path("status").stringValue());

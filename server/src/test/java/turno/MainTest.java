@@ -109,9 +109,9 @@ class MainTest {
   @Test
   void mistypedOptionGetsAHint() {
     run("run", "--prot", "1");
-    assertTrue(said.contains("Maybe --port?\n./turno run --help tells more."), said);
+    assertTrue(said.contains("Maybe --port?\n./turno run --help describes it."), said);
     run("keys", "crate");
-    assertTrue(said.contains("Maybe create?\n./turno keys --help tells more."), said);
+    assertTrue(said.contains("Maybe create?\n./turno keys --help describes it."), said);
   }
 
   @Test
@@ -126,9 +126,9 @@ class MainTest {
     run("users");
     assertTrue(said.contains("There are: invite, list, reset, disable, enable.\n"), said);
     run("keys create --workspace s --name k --scopes all --role boss".split(" "));
-    assertTrue(said.contains("\"boss\" is none of owner, admin, member."), said);
+    assertTrue(said.contains("\"boss\" is not one of owner, admin, member."), said);
     run("import", "nowhere.json", "--workspace", "sol");
-    assertTrue(said.contains("there is no \"nowhere.json\"."), said);
+    assertTrue(said.contains("\"nowhere.json\" does not exist."), said);
   }
 
   @Test
@@ -192,7 +192,8 @@ class MainTest {
       assertTrue(printed.contains("  member  slots:read,bookings:write  "), printed);
       assertTrue(printed.contains("  owner   all  "), printed);
       assertEquals(Exit.DONE, run("keys", "rotate", id, "--overlap-hours", "1"), said);
-      assertTrue(printed.matches("(?s)Key " + id + " rotated; .* 1 h more.*\nsak_\\w+"), printed);
+      assertTrue(
+          printed.matches("(?s)Key " + id + " rotated. .* 1 more hour. .*\nsak_\\w+"), printed);
 
       assertEquals(Exit.DONE, run("db", "url"));
       assertEquals(server.address().forTools(), printed);
@@ -224,12 +225,12 @@ class MainTest {
   @Test
   void commandsWorkWithoutAServer() throws Exception {
     assertEquals(Exit.DONE, run(workspace("lua")), said);
-    assertTrue(printed.startsWith("Workspace lua made: ws_"), printed);
+    assertTrue(printed.startsWith("Workspace lua created: ws_"), printed);
     Files.writeString(home.resolve("lua.yaml"), "schedules: {hours: {name: Hours}}");
     assertEquals(Exit.DONE, run("import", "lua.yaml", "--workspace", "lua"), said);
     assertEquals("Created 1 schedules.", printed);
     assertEquals(Exit.FAILED, run("db", "url"));
-    assertTrue(said.contains("No PostgreSQL answers"), said);
+    assertTrue(said.contains("No PostgreSQL is running"), said);
   }
 
   @Test
@@ -294,8 +295,7 @@ class MainTest {
           Exit.FAILED,
           run("run", "--port", Integer.toString(other.getLocalPort()), "--data", "never"));
       assertTrue(
-          said.startsWith("Port " + other.getLocalPort() + " of 127.0.0.1 cannot be served on"),
-          said);
+          said.startsWith("Port " + other.getLocalPort() + " on 127.0.0.1 cannot be used"), said);
       assertTrue(Files.notExists(home.resolve("never")));
     }
   }

@@ -153,7 +153,7 @@ class RestoredAccessTest {
       assertTrue(
           word(restored.address(), "new", null, "check")
               .printed()
-              .contains("nothing goes outside"));
+              .contains("this database sends nothing"));
     }
     TestingServer.Said yes = word(restored.address(), "new", "yes\n", "db", "release");
     assertTrue(done(yes).printed().startsWith("Released."), yes::toString);

@@ -162,7 +162,7 @@ class RestoredDatabaseTest {
       Disaster disaster = backUp(sound, failing);
       TestingServer.Said said = word(restored, "db", "restore", "last.turno");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-      assertTrue(said.remarks().contains("HELD: nothing goes outside"), said.remarks());
+      assertTrue(said.remarks().contains("HELD: this database sends nothing"), said.remarks());
       assertTrue(pending(restored) >= 2, "something waited at the backup");
       failing.answering(204, "");
       int soundBefore = sound.received().size();
@@ -179,7 +179,9 @@ class RestoredDatabaseTest {
         assertEquals(soundBefore, sound.received().size());
         assertEquals(failingBefore, failing.received().size());
         assertTrue(
-            word(restored, "check").printed().contains("note   outgoing: nothing goes outside"));
+            word(restored, "check")
+                .printed()
+                .contains("note   outgoing: this database sends nothing"));
 
         TestingServer.Said released = word(restored, "db", "release", "--yes");
         assertEquals(Exit.DONE, released.exitCode(), released.remarks());
@@ -291,7 +293,8 @@ class RestoredDatabaseTest {
       assertTrue(word(database, "check").printed().contains("note   outgoing: "));
       for (int start = 0; start < 2; start++) {
         try (TestingServer moved = startOn(database)) {
-          assertTrue(moved.printed().contains("HELD: nothing goes outside"), moved.printed());
+          assertTrue(
+              moved.printed().contains("HELD: this database sends nothing"), moved.printed());
         }
         database.awaitNoServer();
       }

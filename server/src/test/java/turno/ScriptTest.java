@@ -37,7 +37,7 @@ class ScriptTest {
   @Test
   void helpListsTheWords() throws Exception {
     assertEquals(0, turno(List.of("help")));
-    assertTrue(text.contains("./turno WORD --help"), text);
+    assertTrue(text.contains("./turno COMMAND --help"), text);
     assertEquals(0, turno(List.of()));
     assertEquals(0, turno(List.of("--help")));
   }
@@ -120,8 +120,8 @@ class ScriptTest {
     var server = "bash -c 'echo >>" + runs + "; exit 3'";
     assertEquals(3, function("run_again", "run_again " + server));
     assertEquals(6, Files.readAllLines(runs).size());
-    assertTrue(text.contains("it is started again (5 of 5 times within 10 minutes)"), text);
-    assertTrue(text.contains("it stays down"), text);
+    assertTrue(text.contains("restarting it (5 of 5 times within 10 minutes)"), text);
+    assertTrue(text.contains("it is not restarted"), text);
   }
 
   @Test
@@ -316,7 +316,7 @@ class ScriptTest {
         "There is no './turno "
             + typed
             + "'.\n"
-            + (near.isEmpty() ? "./turno help lists the words." : "Maybe ./turno " + near + "?")
+            + (near.isEmpty() ? "./turno help lists the commands." : "Maybe ./turno " + near + "?")
             + "\n",
         text);
   }

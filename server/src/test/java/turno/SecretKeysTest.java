@@ -159,7 +159,7 @@ class SecretKeysTest {
         check(NEW)
             .printed()
             .contains(
-                "ok     secrets: those of 1 webhook endpoint, 1 payment account and 1 WhatsApp number can be read"),
+                "ok     secrets: those of 1 webhook endpoint, 1 payment account and 1 WhatsApp number can be decrypted"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {
@@ -175,7 +175,7 @@ class SecretKeysTest {
         checked
             .printed()
             .contains(
-                "WRONG  secrets: no key at hand reads the secrets of 1 webhook endpoint,"
+                "WRONG  secrets: no available key decrypts the secrets of 1 webhook endpoint,"
                     + " 1 payment account and 1 WhatsApp number ("),
         checked.printed());
     try (TestingServer server = again(NEW, null)) {
@@ -204,13 +204,15 @@ class SecretKeysTest {
             CommandRefusal.class,
             () -> TestingServer.start(fresh, StartContext.FirstStart.EMPTY, keyless).close());
     assertTrue(
-        refused.text().startsWith("secret.key is missing") && refused.text().contains("" + file),
+        refused.text().startsWith("The file secret.key is missing")
+            && refused.text().contains("" + file),
         refused.text());
     assertTrue(Files.notExists(file));
     TestingServer.Said checked = TestingServer.word(fresh, home, keyless, "check");
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(
-        checked.printed().contains("WRONG  secrets: secret.key is missing"), checked.printed());
+        checked.printed().contains("WRONG  secrets: The file secret.key is missing"),
+        checked.printed());
     assertEquals(
         Exit.DONE, TestingServer.word(fresh, home, keyless, "db", "backup", "b").exitCode());
     try (TestDatabase target = TestDatabase.empty()) {

@@ -67,7 +67,7 @@ class SelfTestTest {
   void standbyIsRefused() throws SQLException {
     try (TestDatabase fresh = TestDatabase.create()) {
       replace(fresh, "pg_is_in_recovery()", "boolean", "select true");
-      assertRefused(fresh, "writes: ", " takes no writes.");
+      assertRefused(fresh, "writes: ", " accepts no writes.");
     }
   }
 

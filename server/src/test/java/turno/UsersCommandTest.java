@@ -234,14 +234,14 @@ class UsersCommandTest {
     signedIn(email);
     TestingServer.Said done = word("users", "disable", email, "--workspace", "eclipse", "--yes");
     assertEquals(Exit.DONE, done.exitCode(), done.remarks());
-    assertTrue(done.remarks().contains("no owner who may sign in"), done.remarks());
+    assertTrue(done.remarks().contains("no owner who can sign in"), done.remarks());
     signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
 
     // a new password alone opens nothing, and the word says so
     TestingServer.Said reset = word("users", "reset", email);
-    assertTrue(reset.printed().contains("No workspace lets them in"), reset.printed());
+    assertTrue(reset.printed().contains("They cannot sign in to any workspace"), reset.printed());
     TestingServer.Said enabled = word("users", "enable", email, "--workspace", "eclipse");
-    assertTrue(enabled.printed().contains("is let into eclipse again"), enabled.printed());
+    assertTrue(enabled.printed().contains("can sign in to eclipse again"), enabled.printed());
     signedIn(email);
     assertFalse(word("users", "reset", email).printed().contains("No workspace"));
   }
@@ -261,7 +261,7 @@ class UsersCommandTest {
         .send()
         .expect(422, "invalid_request");
     TestingServer.Said enabled = word("users", "enable", email, "--workspace", "aurora");
-    assertTrue(enabled.printed().contains("invite them anew"), enabled.printed());
+    assertTrue(enabled.printed().contains("Invite them again"), enabled.printed());
     accept(invited(email, "aurora", "member"), Json.object());
     signedIn(email);
   }

@@ -100,7 +100,7 @@ public final class ContractMain {
   /** Writes docs/reference. */
   private int write() throws IOException {
     Reference.write(bundle, checkout.resolve("docs/reference"));
-    System.out.println("docs/reference tells of today's contract.");
+    System.out.println("docs/reference matches the contract.");
     return DONE;
   }
 }

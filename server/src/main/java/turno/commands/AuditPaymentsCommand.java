@@ -93,7 +93,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!withProvider && (since != null || readAgain)) {
-      throw CommandRefusal.unreadable("--since and --read-again go with --with-provider.");
+      throw CommandRefusal.unreadable("--since and --read-again need --with-provider.");
     }
     Instant begin = begin();
     Report report = CommandDatabase.ofExisting(environment, data, at -> audited(at, begin));
@@ -115,7 +115,8 @@ final class AuditPaymentsCommand implements Callable<Integer> {
     try {
       return since == null ? null : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
     } catch (DateTimeParseException e) {
-      throw CommandRefusal.unreadable("--since: \"" + since + "\" is no date as 2027-02-28.");
+      throw CommandRefusal.unreadable(
+          "--since: \"" + since + "\" is not a date. Write it as 2027-02-28.");
     }
   }
 
@@ -182,6 +183,6 @@ final class AuditPaymentsCommand implements Callable<Integer> {
                 : "");
     return report.findings.isEmpty()
         ? "ok     " + compared + ": everything agrees"
-        : "       " + compared + ": " + Texts.counted(report.findings.size(), "thing") + " wrong";
+        : "       " + compared + ": " + Texts.counted(report.findings.size(), "finding");
   }
 }

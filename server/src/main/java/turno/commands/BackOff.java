@@ -25,7 +25,7 @@ final class BackOff {
   /** Waits, and says why when it is the first time. */
   void failed(String why) {
     if (!failing) {
-      console.say(what + " " + why + "; trying again until it does");
+      console.say(what + " " + why + "; retrying");
     }
     failing = true;
     sleep(next);
@@ -45,7 +45,7 @@ final class BackOff {
       Thread.sleep(time);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw CommandRefusal.failed("It was interrupted.");
+      throw CommandRefusal.failed("Interrupted.");
     }
   }
 }

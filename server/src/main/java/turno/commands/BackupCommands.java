@@ -75,7 +75,7 @@ final class BackupCommands {
     } catch (IOException e) {
       throw CommandRefusal.failed(
           backup
-              + " is a backup, and the list of erased customers next to it cannot be written: "
+              + " is complete, but the list of erased customers next to it cannot be written: "
               + e);
     }
   }
@@ -103,12 +103,12 @@ final class BackupCommands {
       var settings = data.ofOneDatabase(environment);
       var listed = listed(settings);
       try (var backup = BackupFile.open(resolved(file))) {
-        environment.console().say("Reading the whole file and its checksums");
+        environment.console().say("Checking the file and its checksums");
         backup.verify();
         try (var database = environment.open(data.asSettings())) {
           if (settings.find(Setting.DATABASE) == null && !database.access().isOwn()) {
             throw CommandRefusal.failed(
-                "A server is working on "
+                "A server is using "
                     + settings.get(Setting.DATA)
                     + ".\nStop it, then restore again.");
           }
@@ -128,7 +128,7 @@ final class BackupCommands {
       for (var given : lists) {
         files.add(environment.workingFolder().resolve(given).normalize());
         if (!Files.exists(files.getLast())) {
-          throw CommandRefusal.unreadable("--erased: there is no \"" + given + "\".");
+          throw CommandRefusal.unreadable("--erased: \"" + given + "\" does not exist.");
         }
       }
       for (var found : List.of(listOf(resolved(file)), listIn(settings))) {
@@ -142,7 +142,7 @@ final class BackupCommands {
             .console()
             .say(
                 "No list from after the backup was given or found: customers who were erased since then"
-                    + " come back.\nMaybe give erased.jsonl of the old data folder with --erased?");
+                    + " come back.\nIf there is an old data folder, give its erased.jsonl with --erased.");
       }
       var all = new ArrayList<Erased>();
       for (var one : files) {
@@ -171,9 +171,9 @@ final class BackupCommands {
         "Erased again: " + again.erased() + " of " + customers.size() + " customers on the lists");
     for (var booking : again.ahead()) {
       console.say(
-          "The booking "
+          "Booking "
               + booking
-              + " of an erased customer is ahead: it was cancelled or moved after the backup");
+              + " of an erased customer is still to come: it was cancelled or moved after the backup");
     }
   }
 
@@ -200,7 +200,7 @@ final class BackupCommands {
       var path = resolved(file);
       try (var backup = BackupFile.open(path)) {
         backup.verify();
-        environment.console().print(path + " is whole: " + told(backup.manifest()));
+        environment.console().print(path + " is complete: " + told(backup.manifest()));
       }
       return Exit.DONE;
     }
@@ -215,7 +215,7 @@ final class BackupCommands {
 
   private static String told(Manifest manifest) {
     return manifest.rows()
-        + " rows of "
+        + " rows in "
         + manifest.tables().size()
         + " tables, schema "
         + manifest.schemaVersion()

@@ -86,7 +86,7 @@ final class ChannelsCommand {
           json,
           shown,
           workspace
-              + " speaks by the number "
+              + " uses the number "
               + given.phoneNumberId()
               + ". Register this address as the callback at Meta, with the same verify token:\n"
               + CommandOutput.text(shown.path("callback_url")));
@@ -139,7 +139,8 @@ final class ChannelsCommand {
 
   private static void requireWhatsApp(String channel) {
     if (!channel.equals(WHATSAPP)) {
-      throw CommandRefusal.unreadable("--channel: \"" + channel + "\" is none of whatsapp.");
+      throw CommandRefusal.unreadable(
+          "--channel: \"" + channel + "\" is not a channel; whatsapp is.");
     }
   }
 
@@ -161,7 +162,7 @@ final class ChannelsCommand {
       return null;
     }
     return fitting(
-        option, value, pattern, "visible characters, - for a line of the standard input, or @FILE");
+        option, value, pattern, "visible characters, - for a line of standard input, or @FILE");
   }
 
   private NumberAdmin admin(CommandDatabase at) {
@@ -180,17 +181,17 @@ final class ChannelsCommand {
           throw CommandRefusal.unknownWorkspace(slug);
       case NumberAdmin.Outcome.None(var slug) ->
           throw CommandRefusal.failed(
-              slug + " has no number at WhatsApp.\nMaybe ./turno channels configure?");
+              slug + " has no WhatsApp number.\nConnect one with ./turno channels configure.");
       case NumberAdmin.Outcome.BaseRefused(var why) ->
           throw CommandRefusal.unreadable(
               "--base-url: "
                   + why
-                  + "\nThis command needs the TURNO_ALLOW_NETWORKS of the server.");
+                  + "\nSet TURNO_ALLOW_NETWORKS for this command as for the server.");
       case NumberAdmin.Outcome.SecretMissing(var member) ->
           throw CommandRefusal.unreadable(
               "--"
                   + member.replace('_', '-')
-                  + " is needed when a number is configured for the"
+                  + " is required when a number is configured for the"
                   + " first time.");
     };
   }

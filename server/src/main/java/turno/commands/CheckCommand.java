@@ -94,16 +94,17 @@ final class CheckCommand implements Callable<Integer> {
       nearest = nearest.getParent();
     }
     if (!Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
-      findings.fault("data folder", folder + " cannot be written. Maybe another one with --data?");
+      findings.fault(
+          "data folder", folder + " cannot be written to. Choose another one with --data.");
       return;
     }
     findings.fine(
-        "data folder", folder + (Files.exists(folder) ? "" : " (made by the first start)"));
+        "data folder", folder + (Files.exists(folder) ? "" : " (the first start creates it)"));
     try {
       checkRights(folder);
       checkSpace(Files.getFileStore(nearest).getUsableSpace());
     } catch (IOException e) {
-      findings.fault("data folder", folder + " cannot be looked at: " + e.getMessage());
+      findings.fault("data folder", folder + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -117,29 +118,30 @@ final class CheckCommand implements Callable<Integer> {
         || rights.contains(PosixFilePermission.OTHERS_WRITE)) {
       findings.note(
           "data folder",
-          "others of this machine may look into it. Maybe chmod 700 '" + folder + "'?");
+          "other users of this machine can read it. Run: chmod 700 '" + folder + "'");
     }
   }
 
   private void checkSpace(long bytes) {
-    var text = (bytes >> 20) + " MiB are free";
+    var text = (bytes >> 20) + " MiB free";
     if (bytes < SPACE_LEAST) {
-      findings.fault("disk", text + ": too little for a database. Make room, or move the folder.");
+      findings.fault(
+          "disk", text + ", too little for a database. Free some space, or move the folder.");
     } else if (bytes < SPACE_GOOD) {
-      findings.note("disk", text + ", and a database grows.");
+      findings.note("disk", text + ", and the database will grow.");
     } else {
       findings.fine("disk", text);
     }
   }
 
   private void checkPort(String what, String setting, String host, int port, boolean serving) {
-    var place = "port " + port + " of " + host;
+    var place = "port " + port + " on " + host;
     try {
       RunCommand.refuseTakenPort(setting, "by " + setting, host, port);
       findings.fine(what, place + " is free");
     } catch (CommandRefusal e) {
       if (serving) {
-        findings.fine(what, place + " is in use, and a server runs on this data folder");
+        findings.fine(what, place + " is in use, and a server is running on this data folder");
       } else {
         findings.fault(what, e.text());
       }
@@ -153,14 +155,14 @@ final class CheckCommand implements Callable<Integer> {
           && !settings.get(Setting.HOST).equals("localhost")) {
         findings.note(
             "public address",
-            "TURNO_PUBLIC_URL is not set: links name " + settings.get(Setting.HOST) + ".");
+            "TURNO_PUBLIC_URL is not set, so links point to " + settings.get(Setting.HOST) + ".");
       }
       return;
     }
     if ("http".equalsIgnoreCase(address.getScheme())) {
       findings.note(
           "public address",
-          address + " is not encrypted. Put a proxy with TLS in front, see https.");
+          address + " is not encrypted. Put a proxy with TLS in front of the server.");
     } else {
       findings.fine("public address", address.toString());
     }
@@ -177,14 +179,14 @@ final class CheckCommand implements Callable<Integer> {
     var place = collector.getHost() + ":" + port;
     var reason = CheckResults.unreachable(collector.getHost(), port);
     if (reason == null) {
-      findings.fine("collector", "somebody listens at " + place);
+      findings.fine("collector", place + " accepts connections");
     } else {
       findings.fault(
           "collector",
           place
               + " cannot be reached: "
               + reason
-              + ". The server runs all the same; traces are lost until it can.");
+              + ". The server runs without it; traces are lost until it can be reached.");
     }
   }
 
@@ -196,20 +198,20 @@ final class CheckCommand implements Callable<Integer> {
     var reason =
         new SmtpClient(route, settings.list(Setting.ALLOW_NETWORKS), PeerBytes.ofHeap()).tryOut();
     if (reason == null) {
-      findings.fine("mail", route.server() + " takes mail from " + route.from().address());
+      findings.fine("mail", route.server() + " accepts mail from " + route.from().address());
     } else {
       findings.fault(
           "mail",
           route.server()
               + ": "
               + reason
-              + ". The server runs all the same; mails wait for a day at most.");
+              + ". The server runs without it; mail waits for at most a day.");
     }
   }
 
   private void checkPostgres(Settings settings) {
     if (settings.find(Setting.DATABASE) == null && !settings.folder().hasPostgres()) {
-      findings.fine("postgresql", "embedded, made by the first start");
+      findings.fine("postgresql", "embedded; the first start creates it");
       return;
     }
     try (var database = environment.open(data.asSettings())) {
@@ -230,21 +232,22 @@ final class CheckCommand implements Callable<Integer> {
       found = DoubleBookings.in(address);
       orphans = DoubleBookings.orphansIn(address);
     } catch (SQLException e) {
-      findings.fault("bookings", "they cannot be read: SQL state " + e.getSQLState());
+      findings.fault("bookings", "cannot be read: SQL state " + e.getSQLState());
       return;
     }
     if (found.isEmpty()) {
-      findings.fine("bookings", "nothing is booked twice, and no time belongs to nobody");
+      findings.fine(
+          "bookings", "nothing is booked twice, and all busy time belongs to a booking or block");
     }
     if (orphans.isEmpty()) {
-      findings.fine("rows", "each refers to what is there, and every change has left its trace");
+      findings.fine("rows", "all references lead to existing rows, and every change is in the log");
     }
     orphans.forEach(orphan -> findings.fault("rows", orphan.toString()));
     for (DoubleBookings.Finding finding : found) {
       if (finding.certain()) {
         findings.fault("bookings", finding.toString());
       } else {
-        findings.note("bookings", finding + ", or the capacity was lowered since");
+        findings.note("bookings", finding + ", or the capacity was lowered later");
       }
     }
   }
@@ -265,20 +268,20 @@ final class CheckCommand implements Callable<Integer> {
       if (!found.areReadable()) {
         findings.fault(
             "secrets",
-            "no key at hand reads the secrets of "
+            "no available key decrypts the secrets of "
                 + found.lost()
                 + " (there are "
                 + found.all()
                 + " in all): "
                 + found.consequences()
-                + ". Maybe set TURNO_SECRET_KEY_PREVIOUS to the key from before,"
-                + " or put secret.key back into the data folder?");
+                + ". Set TURNO_SECRET_KEY_PREVIOUS to the previous key,"
+                + " or put secret.key back into the data folder.");
       } else {
         findings.fine(
             "secrets",
             found.all().isEmpty()
                 ? "nothing is encrypted yet"
-                : "those of " + found.all() + " can be read");
+                : "those of " + found.all() + " can be decrypted");
       }
     }
   }
@@ -294,8 +297,8 @@ final class CheckCommand implements Callable<Integer> {
       } else if (database.<@Nullable String>read(DatabasePlace::of) == null) {
         findings.note(
             "outgoing",
-            "nothing is held, and a copy of this database would not be noticed: the role may not ask"
-                + " which cluster it is in. Maybe grant execute on function pg_control_system() to it?");
+            "nothing is held, but a copy of this database would not be recognized: the role may not ask"
+                + " which cluster it is in. Run: grant execute on function pg_control_system() to …;");
       } else {
         findings.fine("outgoing", "nothing is held");
       }
@@ -310,8 +313,8 @@ final class CheckCommand implements Callable<Integer> {
       } else {
         findings.note(
             "tenants",
-            "the role turno_tenant of row level security is not there; the next start makes it if"
-                + " the database's user may make roles");
+            "the role turno_tenant of row level security does not exist; the next start creates it"
+                + " if the database's user may create roles");
       }
     }
   }

@@ -47,7 +47,7 @@ record CommandDatabase(
       throw CommandRefusal.failed(
           "There is no database in "
               + settings.get(Setting.DATA)
-              + ".\nMaybe another folder with --data?");
+              + ".\nChoose the data folder with --data.");
     }
   }
 
@@ -66,8 +66,8 @@ record CommandDatabase(
   }
 
   /**
-   * What links begin with: those of the server that runs on the data folder, else of one that
-   * would.
+   * The address with which links begin: that of the server running on the data folder, else the one
+   * that a server would have by the settings.
    */
   String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())

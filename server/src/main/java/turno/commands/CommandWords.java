@@ -79,7 +79,7 @@ public final class CommandWords {
             : Optional.empty();
     nearest.ifPresentOrElse(
         name -> console.say("Maybe " + name + "?"), () -> sayWords(console, exception));
-    console.say(word(exception.getCommandLine().getCommandSpec()) + " --help tells more.");
+    console.say(word(exception.getCommandLine().getCommandSpec()) + " --help describes it.");
     return Exit.UNREADABLE;
   }
 
@@ -134,7 +134,7 @@ public final class CommandWords {
       case ProblemException problem -> said(console, text(problem), exitCode(problem));
       default -> {
         exception.printStackTrace();
-        yield said(console, "This should not have happened: " + exception, Exit.FAILED);
+        yield said(console, "Unexpected error: " + exception, Exit.FAILED);
       }
     };
   }

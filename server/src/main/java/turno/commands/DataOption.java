@@ -19,7 +19,7 @@ final class DataOption {
     Settings settings = environment.settings(asSettings());
     if (data != null && settings.find(Setting.DATABASE) != null) {
       throw CommandRefusal.unreadable(
-          "--data and DATABASE_URL name two databases. Which one?\nMaybe without --data, or with DATABASE_URL unset?");
+          "--data and DATABASE_URL name two different databases.\nLeave out --data, or unset DATABASE_URL.");
     }
     return settings;
   }

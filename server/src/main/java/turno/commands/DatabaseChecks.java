@@ -89,12 +89,13 @@ final class DatabaseChecks {
   private void sessions(JdbcAddress address, Connection connection) {
     try {
       if (Sessions.areKept(address, connection)) {
-        findings.fine("sessions", "each connection is a session of its own");
+        findings.fine("sessions", "each connection is its own session");
       } else {
-        findings.fault("sessions", "a pooler stands between. Connect directly.");
+        findings.fault(
+            "sessions", "there is a connection pooler in between. Connect to PostgreSQL directly.");
       }
     } catch (SQLException e) {
-      findings.fault("sessions", "no second connection: SQL state " + e.getSQLState());
+      findings.fault("sessions", "a second connection failed: SQL state " + e.getSQLState());
     }
   }
 
@@ -102,7 +103,9 @@ final class DatabaseChecks {
     List<SelfTest.Fault> faults = SelfTest.run(address);
     faults.forEach(fault -> findings.fault(fault.subject(), fault.text()));
     if (faults.isEmpty()) {
-      findings.fine("self-test", "locks exclude, what others commit is seen, writes are taken");
+      findings.fine(
+          "self-test",
+          "locks exclude each other, commits are visible to other connections, and writes work");
     }
   }
 
@@ -113,14 +116,14 @@ final class DatabaseChecks {
             .filter(zone -> TimeZones.find(zone) == null)
             .toList();
     if (unknown.isEmpty()) {
-      findings.fine("time zones", "this Java knows all that are stored");
+      findings.fine("time zones", "this Java knows all stored time zones");
     } else {
       findings.fault(
           "time zones",
           "this Java does not know "
               + String.join(", ", unknown)
               + ": schedules there are closed, and times are shown in UTC."
-              + " Maybe another Java, or another zone for them?");
+              + " Use another Java, or give them another zone.");
     }
   }
 
@@ -164,7 +167,10 @@ final class DatabaseChecks {
     if (!facts.encoding().equals("UTF8")) {
       findings.fault(
           "postgresql",
-          text + ", with the encoding " + facts.encoding() + ". Make a database with UTF8.");
+          text
+              + ", with the encoding "
+              + facts.encoding()
+              + ". Create a database with the encoding UTF8.");
     } else {
       findings.fine("postgresql", text);
     }
@@ -188,16 +194,16 @@ final class DatabaseChecks {
           "role",
           "it may not create schemas in this database. Grant it: grant create on database … to …;");
     } else if (facts.superuser() && settings.find(Setting.DATABASE) != null) {
-      findings.note("role", "it is a superuser. An owner of the database alone has rights enough.");
+      findings.note("role", "it is a superuser. Owning the database is enough.");
     } else {
-      findings.fine("role", "its rights are enough");
+      findings.fine("role", "it has the rights it needs");
     }
   }
 
   private void limits(Facts facts) {
     int wanted = settings.get(Setting.DATABASE_POOL) + BESIDE_REQUESTS;
     String connections =
-        wanted + " connections of this server, " + facts.connections() + " possible";
+        "this server uses up to " + wanted + " of " + facts.connections() + " connections";
     if (facts.connections() < wanted) {
       findings.fault(
           "connections", connections + ". Raise max_connections, or lower TURNO_DATABASE_POOL.");
@@ -227,7 +233,7 @@ final class DatabaseChecks {
   private void schema(Migrations.Standing standing) {
     String applied = standing.applied();
     if (applied == null) {
-      findings.fine("schema", "none yet; the next start makes it");
+      findings.fine("schema", "none yet; the next start creates it");
     } else if (standing.isOther()) {
       findings.fault("schema", Migrations.OTHER_SCHEMA.replace('\n', ' '));
     } else if (Integer.parseInt(applied) > Integer.parseInt(standing.known())) {
@@ -235,14 +241,14 @@ final class DatabaseChecks {
           "schema",
           "version "
               + applied
-              + ", and this Turno knows "
+              + ", but this Turno knows only "
               + standing.known()
-              + ". A newer Turno ran on it: start that one.");
+              + ". A newer Turno has used it: start that one.");
     } else if (applied.equals(standing.known())) {
-      findings.fine("schema", "version " + applied + ", the newest");
+      findings.fine("schema", "version " + applied + ", up to date");
     } else {
       findings.note(
-          "schema", "version " + applied + "; the next start brings it to " + standing.known());
+          "schema", "version " + applied + "; the next start migrates it to " + standing.known());
     }
   }
 
@@ -256,7 +262,7 @@ final class DatabaseChecks {
     long micros = least / 1_000;
     String text = "a round trip takes " + micros + " µs";
     if (micros > SLOW_MICROS) {
-      findings.note("latency", text + ". Maybe move the server nearer to its database?");
+      findings.note("latency", text + ". Move the server closer to its database.");
     } else {
       findings.fine("latency", text);
     }
@@ -264,10 +270,10 @@ final class DatabaseChecks {
 
   private void clocks(Facts facts) {
     Duration apart = Duration.ofMillis(facts.millisApart()).abs();
-    String text = "this machine and the database are " + apart.toMillis() + " ms apart";
+    String text =
+        "the clocks of this machine and the database differ by " + apart.toMillis() + " ms";
     if (apart.compareTo(CLOCKS_APART_MOST) > 0) {
-      findings.note(
-          "clock", text + "; the database's counts. Maybe one of them has no time service?");
+      findings.note("clock", text + "; the database's counts. Check that both are synchronized.");
     } else {
       findings.fine("clock", text);
     }

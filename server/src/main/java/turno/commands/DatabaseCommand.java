@@ -47,9 +47,9 @@ final class DatabaseCommand {
             PostgresAccess.runningIn(settings.folder())
                 .orElseThrow(() ->
                     CommandRefusal.failed(
-                        "No PostgreSQL answers in "
+                        "No PostgreSQL is running in "
                             + settings.get(Setting.DATA)
-                            + "; it runs while the server does.\nMaybe start it with ./turno run?"));
+                            + "; it runs only while the server does.\nStart the server with ./turno run."));
       }
       environment.console().print(jdbc ? forJava(address) : address.forTools());
       return Exit.DONE;

@@ -80,8 +80,8 @@ final class EventSource {
           "The server answers "
               + reply.status()
               + ": "
-              + (detail.isString() ? detail : reply.body().path("detail")).asString("no words")
-              + (reply.status() == 401 ? "\nMaybe another --key, or another --server?" : ""));
+              + (detail.isString() ? detail : reply.body().path("detail")).asString("no details")
+              + (reply.status() == 401 ? "\nCheck --key and --server." : ""));
     }
     return reply.body();
   }
@@ -107,7 +107,7 @@ final class EventSource {
         backOff.failed("does not answer");
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw CommandRefusal.failed("It was interrupted.");
+        throw CommandRefusal.failed("Interrupted.");
       }
     }
   }

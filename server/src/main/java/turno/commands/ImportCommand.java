@@ -66,7 +66,7 @@ final class ImportCommand implements Callable<Integer> {
     try (InputStream in = Files.newInputStream(environment.workingFolder().resolve(file))) {
       return in.readNBytes(BusinessFile.MAX_BYTES + 1);
     } catch (NoSuchFileException e) {
-      throw CommandRefusal.unreadable("FILE: there is no \"" + file + "\".");
+      throw CommandRefusal.unreadable("FILE: \"" + file + "\" does not exist.");
     } catch (AccessDeniedException e) {
       throw CommandRefusal.unreadable("FILE: \"" + file + "\" may not be read by this user.");
     } catch (IOException e) {

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Texts;
 import turno.workspaces.CreateKey;
 import turno.workspaces.Key;
 import turno.workspaces.KeyView;
@@ -85,7 +86,7 @@ final class KeysCommand {
           made,
           "Key "
               + CommandOutput.text(made.path("id"))
-              + " made. Its value is shown only now:\n"
+              + " created. Its value is shown only now:\n"
               + CommandOutput.text(made.path("key")));
       return Exit.DONE;
     }
@@ -102,10 +103,10 @@ final class KeysCommand {
       if (maxBookingsPerDay != null
           && (maxBookingsPerDay < 1 || maxBookingsPerDay > BOOKINGS_PER_DAY_MOST)) {
         throw CommandRefusal.unreadable(
-            "--max-bookings-per-day: "
-                + maxBookingsPerDay
-                + " cannot be taken; it takes a whole number from 1 to "
+            "--max-bookings-per-day takes a whole number from 1 to "
                 + BOOKINGS_PER_DAY_MOST
+                + ", not "
+                + maxBookingsPerDay
                 + ".");
       }
       return maxBookingsPerDay;
@@ -202,10 +203,10 @@ final class KeysCommand {
     public Integer call() {
       if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MOST) {
         throw CommandRefusal.unreadable(
-            "--overlap-hours: "
-                + overlapHours
-                + " cannot be taken; it takes a whole number from 0 to "
+            "--overlap-hours takes a whole number from 0 to "
                 + OVERLAP_HOURS_MOST
+                + ", not "
+                + overlapHours
                 + ".");
       }
       var id = id(keyId);
@@ -216,9 +217,9 @@ final class KeysCommand {
           rotated,
           "Key "
               + keyId
-              + " rotated; its old value works for "
-              + overlapHours
-              + " h more. The new one is shown only now:\n"
+              + " rotated. Its old value works for "
+              + Texts.counted(overlapHours, "more hour")
+              + ". The new one is shown only now:\n"
               + CommandOutput.text(rotated.path("key")));
       return Exit.DONE;
     }
@@ -234,7 +235,7 @@ final class KeysCommand {
                 "The key "
                     + keyId
                     + (key.revokedAt() == null ? " has expired." : " is revoked.")
-                    + " Maybe create a new one?");
+                    + " Create a new one with ./turno keys create.");
       };
     }
   }
@@ -243,7 +244,9 @@ final class KeysCommand {
     KeyId id = IdKind.KEY.parse(keyId);
     if (id == null) {
       throw CommandRefusal.unreadable(
-          "\"" + keyId + "\" is no key's id; it begins with key_, as ./turno keys list shows it.");
+          "\""
+              + keyId
+              + "\" is not the id of a key. Ids begin with key_; ./turno keys list shows them.");
     }
     return id;
   }

@@ -52,7 +52,7 @@ final class ListenCommand implements Callable<Integer> {
   public Integer call() {
     if (!key.startsWith("sak_")) {
       throw CommandRefusal.unreadable(
-          "--key takes a key of the API, which begins with sak_; ./turno keys create makes one.");
+          "--key takes an API key, which begins with sak_. ./turno keys create creates one.");
     }
     String base =
         address(
@@ -87,7 +87,7 @@ final class ListenCommand implements Callable<Integer> {
       // said below
     }
     throw CommandRefusal.unreadable(
-        option + ": \"" + text + "\" is no address, as " + example + ".");
+        option + ": \"" + text + "\" is not an address such as " + example + ".");
   }
 
   /** Runs until the process is told to end. */
@@ -124,7 +124,7 @@ final class ListenCommand implements Callable<Integer> {
         String unknown = after;
         after = source.newest();
         remember.accept(after);
-        console.say(unknown + " is not kept any more; what came between it and now is left out");
+        console.say(unknown + " has been deleted; the events between it and now are skipped");
         continue;
       }
       for (JsonNode event : events) {
@@ -169,7 +169,7 @@ final class ListenCommand implements Callable<Integer> {
         backOff.failed("does not answer");
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw CommandRefusal.failed("It was interrupted.");
+        throw CommandRefusal.failed("Interrupted.");
       }
     }
   }

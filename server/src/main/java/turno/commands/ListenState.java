@@ -34,7 +34,7 @@ final class ListenState {
     String home = environment.getOrDefault("HOME", "");
     if (settings.isEmpty() && home.isEmpty()) {
       throw CommandRefusal.failed(
-          "HOME is not set, and the signing secret cannot be kept.\nMaybe set it to a folder of yours?");
+          "HOME is not set, so there is no place to store the signing secret.\nSet it to a folder of yours.");
     }
     Path folder = settings.isEmpty() ? Path.of(home, ".config") : Path.of(settings);
     return new ListenState(workingFolder.resolve(folder).resolve("turno").resolve("listen.json"));
@@ -78,9 +78,12 @@ final class ListenState {
       return Json.object();
     } catch (IOException | JacksonException e) {
       throw CommandRefusal.failed(
-          file + " cannot be read: " + e.getClass().getSimpleName() + ".\nMaybe delete it?");
+          file
+              + " cannot be read: "
+              + e.getClass().getSimpleName()
+              + ".\nDelete it to start over.");
     }
-    throw CommandRefusal.failed(file + " is not what listen has written.\nMaybe delete it?");
+    throw CommandRefusal.failed(file + " is damaged.\nDelete it to start over.");
   }
 
   /** Writes atomically; the temporary file is readable by its owner only. */

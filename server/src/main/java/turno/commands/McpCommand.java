@@ -57,8 +57,8 @@ final class McpCommand implements Callable<Integer> {
     String given = key == null ? environment.variables().getOrDefault("API_KEY", "") : key;
     if (!given.startsWith("sak_")) {
       throw CommandRefusal.unreadable(
-          "--key (or API_KEY in the environment) takes a key of the API, which begins with sak_;"
-              + " ./turno keys create makes one.");
+          "--key (or API_KEY in the environment) takes an API key, which begins with sak_."
+              + " ./turno keys create creates one.");
     }
     URI address = address();
     try (HttpClient client =
@@ -90,7 +90,7 @@ final class McpCommand implements Callable<Integer> {
       // said below
     }
     throw CommandRefusal.unreadable(
-        "--server: \"" + base + "\" is no address, as http://127.0.0.1:8080.");
+        "--server: \"" + base + "\" is not an address such as http://127.0.0.1:8080.");
   }
 
   private void pass(String line, HttpClient client, URI address, String given)
@@ -99,7 +99,7 @@ final class McpCommand implements Callable<Integer> {
     try {
       message = Json.tree(line);
     } catch (JacksonException e) {
-      print(fault(MissingNode.getInstance(), PARSE_ERROR, "The line is no valid JSON."));
+      print(fault(MissingNode.getInstance(), PARSE_ERROR, "The line is not valid JSON."));
       return;
     }
     JsonNode id = message.path("id");

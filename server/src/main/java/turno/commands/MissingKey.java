@@ -26,13 +26,13 @@ public final class MissingKey {
     if (sealed.areReadable()) {
       return null;
     }
-    return "secret.key is missing, with which the secrets of "
+    return "The file secret.key is missing, which encrypts the secrets of "
         + sealed.lost()
-        + " are encrypted. No backup of the database holds it."
+        + ". No backup of the database contains it."
         + "\nPut it back as "
         + file
-        + ", or set TURNO_SECRET_KEY to that key."
-        + "\nIf it is lost, make another one, start, and "
+        + ", or set TURNO_SECRET_KEY to its content."
+        + "\nIf it is lost, create another one, start, and "
         + sealed.remedies()
         + ": (umask 077; head -c 32 /dev/urandom | base64 > '"
         + file

@@ -113,10 +113,11 @@ final class PaymentsCommand {
     public Integer call() {
       if (!PROVIDERS.contains(provider)) {
         throw CommandRefusal.unreadable(
-            "--provider: \"" + provider + "\" is none of " + String.join(", ", PROVIDERS) + ".");
+            "--provider: \"" + provider + "\" is not one of " + String.join(", ", PROVIDERS) + ".");
       }
       if (replaceWebhook && pollingOnly) {
-        throw CommandRefusal.unreadable("--replace-webhook and --polling-only exclude each other.");
+        throw CommandRefusal.unreadable(
+            "--replace-webhook and --polling-only cannot be used together.");
       }
       ObjectNode given = given();
       ObjectNode shown =

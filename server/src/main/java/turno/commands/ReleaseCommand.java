@@ -63,11 +63,11 @@ public final class ReleaseCommand implements Callable<Integer> {
     }
     sayWhatIsBack(held, opened);
     if (!yes) {
-      Boolean agreed = console.agrees("Release it all the same?");
+      Boolean agreed = console.agrees("Release it anyway?");
       if (agreed == null) {
         throw CommandRefusal.failed(
-            "Nothing was released: release asks, and here is no terminal.\n"
-                + "Revoke what has to go, then release with --yes.");
+            "Nothing was released: there is no terminal to ask on.\n"
+                + "Revoke the keys that have to go, then release with --yes.");
       }
       if (!agreed) {
         console.say("Nothing was released.");
@@ -84,14 +84,14 @@ public final class ReleaseCommand implements Callable<Integer> {
     });
     console.print(
         resend
-            ? "Released. Webhook deliveries that waited and are sent: " + waiting + "."
-            : "Released. Webhook deliveries that waited at the backup and are failed (restored): "
+            ? "Released. Waiting webhook deliveries that are sent now: " + waiting + "."
+            : "Released. Waiting webhook deliveries marked failed (restored): "
                 + dropped
                 + "."
-                + (mails == 0 ? "" : " Mails that waited and are not sent: " + mails + ".")
+                + (mails == 0 ? "" : " Waiting mails deleted: " + mails + ".")
                 + (messages == 0
                     ? ""
-                    : " Messages that waited and are failed (restored): " + messages + "."));
+                    : " Waiting messages marked failed (restored): " + messages + "."));
     return Exit.DONE;
   }
 
@@ -105,27 +105,27 @@ public final class ReleaseCommand implements Callable<Integer> {
     Instant of = held.backupAt() == null ? opened.clock().instant() : held.backupAt();
     List<List<String>> keys = keys(opened, of);
     console.say(
-        "The database is as of "
+        "The database is in the state of "
             + Timestamps.format(of, ZoneOffset.UTC)
-            + ". What was revoked, changed or removed after that is valid again, and cannot be known:"
-            + "\n- API keys: those below were used or made from 24 hours before it on; older ones may"
-            + " have been revoked since, too."
-            + "\n- Passwords, roles and users who were removed since."
+            + ". Everything that was revoked, changed or removed later is valid again:"
+            + "\n- API keys. The ones below were used or created in the 24 hours before that; others may"
+            + " have been revoked later, too."
+            + "\n- Passwords, roles, and users who were removed."
             + (restored
-                ? "\nSessions and links (invitations, recoveries) have ended with the restore."
+                ? "\nThe restore ended all sessions and links (invitations, recoveries)."
                 : "\n- Sessions and links (invitations, recoveries): a copy keeps them."));
     if (keys.size() > 1) {
       CommandOutput.table(keys).forEach(console::say);
-      console.say("Revoke one: ./turno keys revoke ID");
+      console.say("Revoke one with ./turno keys revoke ID");
     } else {
-      console.say("No such key.");
+      console.say("No key was used or created then.");
     }
   }
 
   private static List<List<String>> keys(CommandDatabase opened, Instant of) {
     Instant since = of.minus(SHORTLY);
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("WORKSPACE", "ID", "KEY", "ROLE", "MADE", "LAST USED", "NAME"));
+    rows.add(List.of("WORKSPACE", "ID", "KEY", "ROLE", "CREATED", "LAST USED", "NAME"));
     if (new ListKeys(opened.database()).run(null) instanceof ListKeys.Outcome.Listed listed) {
       for (ListKeys.KeysOfWorkspace all : listed.workspaces()) {
         for (Key key : all.keys()) {
@@ -155,10 +155,10 @@ public final class ReleaseCommand implements Callable<Integer> {
 
   /** What is held, why, and how to release it. */
   public static String words(OutgoingHold.Held held, Settings settings) {
-    return "nothing goes outside from this database, no webhook either: "
+    return "this database sends nothing, not even webhooks: "
         + held.reason().words()
-        + ".\nWhen it is the one that goes on, release it: ./turno db release"
+        + ".\nIf it is the one to use from now on, release it: ./turno db release"
         + (settings.find(Setting.DATABASE) == null ? " --data " + settings.get(Setting.DATA) : "")
-        + " (--resend sends also what waited at the backup; else that is failed)";
+        + " (with --resend, what was waiting in the backup is sent too; otherwise it is marked failed)";
   }
 }

@@ -90,7 +90,7 @@ final class RunCommand implements Callable<Integer> {
       if (starting) {
         exitCode = Exit.DONE; // a start that the signal cut short, and nothing is left of it
       } else {
-        environment.console().say("The stop was not clean: " + e.getMessage());
+        environment.console().say("The server did not stop cleanly: " + e.getMessage());
       }
     } finally {
       ended.countDown();
@@ -127,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
         environment.console().print("ready on " + running.place().api());
       }
       awaitUninterrupted(stop);
-      environment.console().say("Stopping: what is in flight is finished first");
+      environment.console().say("Stopping after the requests in flight");
       running.drain(DRAIN_MOST);
     }
   }
@@ -212,18 +212,18 @@ final class RunCommand implements Callable<Integer> {
       probe.bind(new InetSocketAddress(InetAddress.getByName(host), port));
     } catch (UnknownHostException e) {
       throw CommandRefusal.failed(
-          setting.replace("PORT", "HOST") + ": " + host + " is no address of this machine.");
+          setting.replace("PORT", "HOST") + ": " + host + " is not an address of this machine.");
     } catch (IOException e) {
       throw CommandRefusal.failed(
           "Port "
               + port
-              + " of "
+              + " on "
               + host
-              + " cannot be served on: "
+              + " cannot be used: "
               + e.getMessage()
-              + ".\nMaybe another one "
+              + ".\nChoose another one "
               + way
-              + "?");
+              + ".");
     }
   }
 }

@@ -53,7 +53,7 @@ final class SecretInput {
       String line = input.readLine();
       return line == null ? "" : line.strip();
     } catch (IOException e) {
-      throw CommandRefusal.failed(option + ": the standard input cannot be read.");
+      throw CommandRefusal.failed(option + ": standard input cannot be read.");
     }
   }
 }

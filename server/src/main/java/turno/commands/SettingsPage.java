@@ -8,8 +8,8 @@ final class SettingsPage {
       """
       # Settings
 
-      Made from the code by `./turno check --markdown > docs/reference/settings.md`; do not edit it. How settings are given,
-      and what to choose, is told in [configure.md](../operations/configure.md).
+      Made from the code by `./turno check --markdown > docs/reference/settings.md`; do not edit it. How to set them
+      and what to choose is described in [configure.md](../operations/configure.md).
 
       | Setting | Takes | Default | What it is |
       |---|---|---|---|

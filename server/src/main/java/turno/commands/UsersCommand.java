@@ -59,7 +59,7 @@ final class UsersCommand {
       Key.Role chosen = WireEnum.find(Key.Role.class, role);
       if (chosen == null) {
         throw CommandRefusal.unreadable(
-            "--role: \"" + role + "\" is none of owner, admin, member.");
+            "--role: \"" + role + "\" is not one of owner, admin, member.");
       }
       ObjectNode invited =
           CommandDatabase.with(
@@ -77,7 +77,7 @@ final class UsersCommand {
           json,
           invited,
           email
-              + " is invited. This link is for them; it works once, for 24 hours, and is shown only"
+              + " is invited. Send them this link. It works once, for 24 hours, and is shown only"
               + " now:\n"
               + CommandOutput.text(invited.path("link"))
               + HOWTO);
@@ -154,18 +154,18 @@ final class UsersCommand {
           environment.console(),
           json,
           reset,
-          "With this link "
+          "With this link, "
               + email
-              + " sets a new password"
+              + " can set a new password"
               + (reset.path("workspace").isNull()
                   ? ""
                   : " for the workspace " + reset.path("workspace").stringValue())
-              + ", and all their sessions end; it works once, for 24 hours, and is shown only now:\n"
+              + ", which ends all their sessions. It works once, for 24 hours, and is shown only now:\n"
               + CommandOutput.text(reset.path("link"))
               + HOWTO
               + (reset.path("may_sign_in").asBoolean()
                   ? ""
-                  : "\nNo workspace lets them in at present. Maybe ./turno users enable?"));
+                  : "\nThey cannot sign in to any workspace at present. ./turno users enable changes that."));
       return Exit.DONE;
     }
   }
@@ -201,8 +201,8 @@ final class UsersCommand {
                             .say(
                                 "The workspace "
                                     + workspace
-                                    + " has no owner who may sign in now. ./turno users enable lets one in"
-                                    + " again, ./turno users invite --role owner another.");
+                                    + " has no owner who can sign in now. Enable one with ./turno users enable, or invite"
+                                    + " another with ./turno users invite --role owner.");
                       }
                       yield user;
                     }
@@ -212,7 +212,7 @@ final class UsersCommand {
           environment.console(),
           json,
           disabled,
-          email + " is let into " + workspace + " no more; their sessions there have ended.");
+          email + " can no longer sign in to " + workspace + "; their sessions there have ended.");
       return Exit.DONE;
     }
   }
@@ -246,8 +246,9 @@ final class UsersCommand {
           json,
           enabled,
           enabled.path("accepted_at").isNull()
-              ? email + " has not accepted an invitation. Maybe ./turno users invite them anew?"
-              : email + " is let into " + workspace + " again, and signs in as before.");
+              ? email
+                  + " has not accepted an invitation yet. Invite them again with ./turno users invite."
+              : email + " can sign in to " + workspace + " again.");
       return Exit.DONE;
     }
   }
@@ -261,25 +262,25 @@ final class UsersCommand {
       case UserAdmin.Outcome.UnknownWorkspace(var slug) -> CommandRefusal.unknownWorkspace(slug);
       case UserAdmin.Outcome.UnknownPerson(var email) ->
           CommandRefusal.failed(
-              "Nobody there has the address " + email + ". Maybe ./turno users list?");
+              "No user there has the address " + email + ". ./turno users list shows them all.");
       case UserAdmin.Outcome.NoAddress(var text) ->
-          CommandRefusal.unreadable("\"" + text + "\" is no e-mail address.");
+          CommandRefusal.unreadable("\"" + text + "\" is not an e-mail address.");
       case UserAdmin.Outcome.AlreadyMember(var email) ->
-          CommandRefusal.failed(email + " is a user of this workspace already.");
+          CommandRefusal.failed(email + " is already a user of this workspace.");
       case UserAdmin.Outcome.LastOwner(var email) ->
           CommandRefusal.failed(
               email
-                  + " is the last owner of the workspace: without them nobody manages its people and"
-                  + " keys.\nMaybe invite another one first, or --yes?");
+                  + " is the last owner of the workspace: without an owner, no one can manage its people and"
+                  + " keys.\nInvite another owner first, or confirm with --yes.");
       case UserAdmin.Outcome.NotAccepted(var email) ->
           CommandRefusal.failed(
               email
-                  + " has not accepted an invitation yet, and so has no password."
-                  + "\nMaybe ./turno users invite them anew?");
+                  + " has not accepted an invitation yet, so there is no password to reset."
+                  + "\nInvite them again with ./turno users invite.");
       case UserAdmin.Outcome.SeveralPeople(var email) ->
           CommandRefusal.failed(
               email
-                  + " has a password of its own in several workspaces. Say which: --workspace SLUG.");
+                  + " has different passwords in several workspaces. Choose one with --workspace SLUG.");
       case UserAdmin.Outcome.Invited _,
           UserAdmin.Outcome.Reset _,
           UserAdmin.Outcome.Disabled _,

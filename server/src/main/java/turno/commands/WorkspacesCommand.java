@@ -67,9 +67,9 @@ final class WorkspacesCommand {
           made,
           "Workspace "
               + CommandOutput.text(made.path("slug"))
-              + " made: "
+              + " created: "
               + CommandOutput.text(made.path("id"))
-              + "\nWhoever opens this link first becomes its owner; it works once, for 24 hours, and is"
+              + "\nThe first person to open this link becomes its owner. It works once, for 24 hours, and is"
               + " shown only now:\n"
               + CommandOutput.text(made.path("owner_link"))
               + UsersCommand.HOWTO);

@@ -185,7 +185,8 @@ public final class CreateKey {
   private static Key.@Nullable Role role(String text, List<Failure> failures) {
     Key.Role role = WireEnum.find(Key.Role.class, text);
     if (role == null) {
-      failures.add(Failure.of("role", "enum", "\"" + text + "\" is none of owner, admin, member."));
+      failures.add(
+          Failure.of("role", "enum", "\"" + text + "\" is not one of owner, admin, member."));
     }
     return role;
   }

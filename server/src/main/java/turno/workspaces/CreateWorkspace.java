@@ -201,7 +201,8 @@ public final class CreateWorkspace {
         return currency;
       }
     }
-    failures.add(Failure.of("currency", "enum", "\"" + text + "\" is none of BRL, ARS, PYG, USD."));
+    failures.add(
+        Failure.of("currency", "enum", "\"" + text + "\" is not one of BRL, ARS, PYG, USD."));
     return null;
   }
 

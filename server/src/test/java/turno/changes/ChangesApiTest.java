@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.changes.OpenedStreams.awaitEnd;
+import static turno.changes.OpenedStreams.changeOf;
+import static turno.changes.OpenedStreams.event;
+import static turno.changes.OpenedStreams.first;
 
 import java.io.IOException;
 import java.net.URI;
@@ -13,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -40,14 +43,7 @@ class ChangesApiTest {
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final String key = key(List.of("bookings:read"));
-  private final List<EventStream> opened = new ArrayList<>();
-
-  @AfterEach
-  void close() throws IOException {
-    for (EventStream one : opened) {
-      one.close();
-    }
-  }
+  @RegisterExtension private final OpenedStreams streams = new OpenedStreams();
 
   private String key(List<String> scopes) {
     return server.createKey(slug(), "member", scopes);
@@ -60,9 +56,7 @@ class ChangesApiTest {
   private EventStream open(String origin, String apiKey, @Nullable String lastEventId)
       throws IOException {
     RawClient client = RawClient.to(URI.create(origin).getPort());
-    EventStream stream = EventStream.ofChanges(client, apiKey, lastEventId);
-    opened.add(stream);
-    return stream;
+    return streams.add(EventStream.ofChanges(client, apiKey, lastEventId));
   }
 
   /** A stream that has begun. */
@@ -71,42 +65,6 @@ class ChangesApiTest {
     assertEquals(200, stream.head().status(), () -> stream.head().toString());
     assertFalse(first(stream).isEvent());
     return stream;
-  }
-
-  private static EventStream.Block first(EventStream stream) throws IOException {
-    EventStream.Block block = stream.next();
-    if (block == null) {
-      throw new AssertionError("the stream has ended");
-    }
-    return block;
-  }
-
-  private static EventStream.Block event(EventStream stream) throws IOException {
-    EventStream.Block block = stream.nextEvent();
-    if (block == null) {
-      throw new AssertionError("the stream has ended");
-    }
-    return block;
-  }
-
-  /** Reads on until this object's change comes; others may come before it. */
-  private static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
-    EventStream.Block block = event(stream);
-    while (block.isReset() || !block.json().path("id").asString("").equals(id)) {
-      block = event(stream);
-    }
-    return block;
-  }
-
-  /** What was told before may still come. */
-  private static void awaitEnd(EventStream stream) throws IOException {
-    int comments = 0;
-    EventStream.Block block = stream.next();
-    while (block != null && comments < 5) {
-      comments += block.isEvent() ? 0 : 1;
-      block = stream.next();
-    }
-    assertNull(block, "the stream goes on");
   }
 
   @Test

@@ -2,15 +2,16 @@ package turno.changes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static turno.changes.OpenedStreams.awaitEnd;
+import static turno.changes.OpenedStreams.changeOf;
+import static turno.changes.OpenedStreams.event;
+import static turno.changes.OpenedStreams.first;
 
 import java.io.IOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.TestingStart;
@@ -31,14 +32,7 @@ class StreamRightsTest {
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
-  private final List<EventStream> opened = new ArrayList<>();
-
-  @AfterEach
-  void close() throws IOException {
-    for (EventStream one : opened) {
-      one.close();
-    }
-  }
+  @RegisterExtension private final OpenedStreams streams = new OpenedStreams();
 
   private String key() {
     return server.createKey(world.slug(), "member", List.of("bookings:read"));
@@ -49,46 +43,7 @@ class StreamRightsTest {
   }
 
   private EventStream open(String origin, String credential) throws IOException {
-    EventStream stream =
-        EventStream.withCredential(RawClient.to(URI.create(origin).getPort()), credential, null);
-    opened.add(stream);
-    return stream;
-  }
-
-  private static EventStream.Block first(EventStream stream) throws IOException {
-    EventStream.Block block = stream.next();
-    if (block == null) {
-      throw new AssertionError("the stream has ended");
-    }
-    return block;
-  }
-
-  private static EventStream.Block event(EventStream stream) throws IOException {
-    EventStream.Block block = stream.nextEvent();
-    if (block == null) {
-      throw new AssertionError("the stream has ended");
-    }
-    return block;
-  }
-
-  /** Reads on until this object's change comes; others may come before it. */
-  private static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
-    EventStream.Block block = event(stream);
-    while (block.isReset() || !block.json().path("id").asString("").equals(id)) {
-      block = event(stream);
-    }
-    return block;
-  }
-
-  /** What was told before may still come. */
-  private static void awaitEnd(EventStream stream) throws IOException {
-    int comments = 0;
-    EventStream.Block block = stream.next();
-    while (block != null && comments < 5) {
-      comments += block.isEvent() ? 0 : 1;
-      block = stream.next();
-    }
-    assertNull(block, "the stream goes on");
+    return streams.add(EventStream.withCredential(RawClient.to(URI.create(origin).getPort()), credential, null));
   }
 
   @Test

@@ -90,7 +90,8 @@ class BookingLifeTest {
     assertSame(BookingStatus.HOLD, hold.getStatus());
     assertEquals(free.get(0).getStart(), hold.getStart());
 
-    CustomerRef maria = CustomerRef.builder().name("Maria Souza").phone("+55 11 98888-7777").build();
+    CustomerRef maria =
+        CustomerRef.builder().name("Maria Souza").phone("+55 11 98888-7777").build();
     HoldConfirm wish = HoldConfirm.builder().customer(maria).build();
     Booking booking = turno.holds().confirmHold(hold.getId(), wish);
     assertSame(BookingStatus.CONFIRMED, booking.getStatus());
@@ -134,8 +135,7 @@ class BookingLifeTest {
     BookingInput nobodyAtNoTime =
         BookingInput.builder().serviceId(world.haircut).start("soon").partySize(0).build();
     var invalid =
-        assertThrows(
-            InvalidRequestException.class, () -> turno.holds().createHold(nobodyAtNoTime));
+        assertThrows(InvalidRequestException.class, () -> turno.holds().createHold(nobodyAtNoTime));
     assertEquals(
         List.of("#/party_size minimum", "#/start pattern"),
         invalid.errors().stream()

@@ -156,7 +156,7 @@ class ListenTest {
     listen(key(), List.of("--types", "booking.created", "--forward-to", nobody));
     line("Listening for the events of ");
     world.booking(world.haircut, MORNING);
-    line(nobody + " does not answer; trying again until it does");
+    line(nobody + " does not answer; retrying");
   }
 
   @Test
@@ -180,7 +180,7 @@ class ListenTest {
     Files.writeString(
         kept, "{\"positions\": {\"" + place + "\": \"evt_01mfrz2fkrfwjawe7a272qnrn4\"}}");
     listen(key(), forwarding());
-    line("evt_01mfrz2fkrfwjawe7a272qnrn4 is not kept any more");
+    line("evt_01mfrz2fkrfwjawe7a272qnrn4 has been deleted");
     world.booking(world.haircut, MORNING);
     line("  attempt 1: 204");
   }
@@ -193,11 +193,11 @@ class ListenTest {
   void keyThatIsNoneIsTold() throws Exception {
     Process listening = listen("sak_live_" + "0".repeat(38), CREATED);
     line("The server answers 401: ");
-    line("Maybe another --key, or another --server?");
+    line("Check --key and --server.");
     assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it goes on");
     assertEquals(1, listening.exitValue());
     Process wrong = listen("01234", CREATED);
-    line("--key takes a key of the API, which begins with sak_");
+    line("--key takes an API key, which begins with sak_");
     assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "it goes on");
     assertEquals(2, wrong.exitValue());
   }

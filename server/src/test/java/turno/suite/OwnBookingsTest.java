@@ -187,7 +187,8 @@ class OwnBookingsTest {
   @Test
   void scopeStandsAlone() {
     TestApi maker = world.people.owner().api();
-    for (String wider : List.of("bookings:read", "bookings:write", "config:write", "webhooks:manage")) {
+    for (String wider :
+        List.of("bookings:read", "bookings:write", "config:write", "webhooks:manage")) {
       CheckedReply refused =
           maker
               .post("/api-keys", Map.of("name", "Site", "scopes", List.of("bookings:own", wider)))

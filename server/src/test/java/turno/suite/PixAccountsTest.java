@@ -266,6 +266,7 @@ class PixAccountsTest {
           .expect(200);
     }
     assertEquals(22, accounts()); // the one in use, the newest 20, and that of the charge
+    shop.settle();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -290,6 +291,7 @@ class PixAccountsTest {
                 .put("client_secret", "another-secret"))
         .expect(200);
     shop.bank.revokeClient(PixSimulator.CLIENT_ID);
+    shop.settle();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");

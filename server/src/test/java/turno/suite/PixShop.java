@@ -2,6 +2,7 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.sql.Connection;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -14,6 +15,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.payments.AuditPayments;
 import turno.platform.db.Database;
+import turno.platform.db.Sql;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -25,6 +27,12 @@ import turno.verification.pix.PixSimulator;
 final class PixShop implements AutoCloseable {
   static final long DEPOSIT = 2_850;
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
+
+  private static final String READINGS =
+      """
+      select count(*) as readings from turno.payment_charges g cross join turno.clock c
+       where g.workspace_id = ? and (g.lease is not null or g.due_at <= c.frozen_at)
+      """;
 
   private final TestServer server;
   final TestWorkspace world;
@@ -119,7 +127,24 @@ final class PixShop implements AutoCloseable {
             reply.text("/status").equals(status) && reply.text("/payment/status").equals(payment));
   }
 
-  /** Asks until the answer is as wanted; jobs work beside. */
+  /**
+   * Waits until no reading of a charge is due or under way. A reading that began before a payment
+   * does not see it, and one that ends after the clock was moved sets the next for later than the
+   * test waits.
+   */
+  void settle() {
+    Waits.until(
+        () -> {
+          try (Connection connection = server.connect()) {
+            return Sql.of(READINGS)
+                .with(new WorkspaceId(world.workspaceId))
+                .<Boolean>one(connection, row -> row.getLong("readings") == 0);
+          }
+        },
+        "charges are read all the time");
+  }
+
+  /** Asks until the answer is as wanted, while jobs work. */
   static CheckedReply await(
       String what, Supplier<CheckedReply> question, Predicate<CheckedReply> wanted) {
     return Waits.until(what, question, wanted);

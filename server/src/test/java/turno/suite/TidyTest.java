@@ -37,7 +37,6 @@ class TidyTest {
           Map.entry("RequestContext.java", "one request on its way"),
           Map.entry("Pipeline.java", "the way of a request, in its order"),
           Map.entry("Booking.java", "one booking, and its next version"),
-          Map.entry("BookingToolsTest.java", "what an agent does with the tools"),
           Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
           Map.entry("ReceiveCallbacksTest.java", "what becomes of what WhatsApp tells"),
           Map.entry("WhatsAppChannelTest.java", "what becomes of messages to WhatsApp"),

@@ -86,7 +86,7 @@ final class AttackCommand implements Callable<Integer> {
 
   private AttackRun.Target target(URI origin) {
     if (origin.getHost() == null || !LOCAL.contains(origin.getHost()) || origin.getPort() < 0) {
-      throw unreadable("--url: " + origin + " cannot be taken; it takes http://127.0.0.1:PORT.");
+      throw unreadable("--url takes http://127.0.0.1:PORT, not " + origin + ".");
     }
     String attackers = key;
     String neighbours = neighbourKey;

@@ -12,12 +12,7 @@ final class NumberRange {
     if (value < 1 || value > most) {
       throw new ParameterException(
           word.commandLine(),
-          option
-              + ": "
-              + value
-              + " cannot be taken; it takes a whole number from 1 to "
-              + most
-              + ".");
+          option + " takes a whole number from 1 to " + most + ", not " + value + ".");
     }
   }
 }

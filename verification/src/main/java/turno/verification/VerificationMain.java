@@ -70,7 +70,7 @@ public final class VerificationMain {
     progress.say(
         "Port "
             + port
-            + " cannot be served on: "
+            + " cannot be used: "
             + Objects.requireNonNullElse(taken.getCause(), taken).getMessage()
             + ". Choose another one with --port.");
     return FAILED;
@@ -83,7 +83,7 @@ public final class VerificationMain {
       progress.say("Maybe " + unmatched.getSuggestions().getFirst() + "?");
     }
     progress.say(
-        exception.getCommandLine().getCommandSpec().qualifiedName() + " --help tells more.");
+        exception.getCommandLine().getCommandSpec().qualifiedName() + " --help describes it.");
     return UNREADABLE;
   }
 }

@@ -46,7 +46,7 @@ class VerificationMainTest {
       })
   void whatCannotBeReadIsTwo(String words) {
     assertEquals(VerificationMain.UNREADABLE, run(words.split(" ")));
-    assertEquals("./turno " + words.split(" ")[0] + " --help tells more.", said.getLast());
+    assertEquals("./turno " + words.split(" ")[0] + " --help describes it.", said.getLast());
   }
 
   @Test
@@ -72,7 +72,7 @@ class VerificationMainTest {
           List.of(
               "Port "
                   + port
-                  + " cannot be served on: Address already in use. Choose another one with --port."),
+                  + " cannot be used: Address already in use. Choose another one with --port."),
           said);
     }
   }

@@ -42,11 +42,9 @@ class ClientModelsTest {
   void missingParametersOfAQueryAreNamedBeforeItIsSent() {
     var slots = Turno.at("http://127.0.0.1:1").build().slots();
     var failure =
-        assertThrows(
-            IllegalStateException.class, () -> slots.explainSlot(new ExplainSlotQuery()));
+        assertThrows(IllegalStateException.class, () -> slots.explainSlot(new ExplainSlotQuery()));
     assertEquals(
-        "ExplainSlotQuery is missing required parameters: service_id, start",
-        failure.getMessage());
+        "ExplainSlotQuery is missing required parameters: service_id, start", failure.getMessage());
   }
 
   @Test

@@ -120,13 +120,13 @@ public final class BackupFile implements AutoCloseable {
   private static BackupProblem foreign(Path path) {
     return BackupProblem.unreadable(
         path
-            + " is no backup that this build of Turno reads, or not all of one."
-            + " Maybe an earlier build wrote it?");
+            + " is not a complete backup that this build of Turno can read."
+            + " An earlier build may have written it.");
   }
 
   private static BackupProblem damaged(Path path, String entry) {
     return BackupProblem.unreadable(
-        path + " is damaged: " + entry + " is not what was written. Take another backup.");
+        path + " is damaged: " + entry + " has changed since it was written. Use another backup.");
   }
 
   public Manifest manifest() {

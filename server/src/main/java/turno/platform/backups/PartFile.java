@@ -61,7 +61,7 @@ final class PartFile implements AutoCloseable {
   private static void refuseTaken(Path target) {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw BackupProblem.failed(
-          target + " is there already, and is left alone.\nMaybe another name?");
+          target + " already exists and was not changed.\nChoose another name.");
     }
   }
 

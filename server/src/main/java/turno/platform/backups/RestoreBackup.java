@@ -105,7 +105,7 @@ public final class RestoreBackup {
       throw BackupProblem.unreadable(
           "The backup was taken from another build of Turno ("
               + manifest.turno()
-              + "), with a schema that this build does not read. Restore it with that build.");
+              + "), with a schema that this build cannot read. Restore it with that build.");
     }
     try (MigrationLock lock = turn.get();
         Connection connection = LongSession.open(address, "restore")) {
@@ -144,7 +144,7 @@ public final class RestoreBackup {
   private void clear(Connection connection, boolean unfinished) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
       throw BackupProblem.failed(
-          "A server is working on " + address + ".\nStop it, then restore again.");
+          "A server is using " + address + ".\nStop it, then restore again.");
     }
     boolean[] there =
         Sql.of(KINDS).one(connection, row -> new boolean[] {row.getBoolean(1), row.getBoolean(2)});
@@ -158,7 +158,7 @@ public final class RestoreBackup {
         throw BackupProblem.failed(
             "The database "
                 + address
-                + " is not empty, and is left alone.\nRestore into a new folder (--data) or an empty database.");
+                + " is not empty and was not changed.\nRestore into a new folder (--data) or an empty database.");
       }
     }
     connection.setAutoCommit(false);

@@ -60,7 +60,7 @@ public final class TakeBackup {
       return manifest;
     } catch (IOException e) {
       throw BackupProblem.failed(
-          file + " cannot be written: " + e + ".\nNothing is left of it. Maybe another folder?");
+          file + " cannot be written: " + e + ".\nNo part of it is left. Choose another folder.");
     } catch (SQLException e) {
       throw BackupProblem.failed("The database cannot be read: " + e.getMessage());
     }

@@ -76,7 +76,7 @@ public record Setting<T>(
           "TURNO_CLOCK",
           SettingType.INSTANT,
           "real time",
-          "the instant at which the one clock starts; for tests and demonstrations");
+          "the instant at which the server's clock starts; for tests and demonstrations");
 
   public static final Setting<JdbcAddress> DATABASE =
       secret(
@@ -90,14 +90,14 @@ public record Setting<T>(
           "TURNO_TENANT_WALL",
           SettingType.TENANT_WALL,
           "writes",
-          "what row level security guards beside every statement's own predicate");
+          "which statements row level security guards, in addition to their own predicates");
 
   public static final Setting<URI> PUBLIC_URL =
       optional(
           "TURNO_PUBLIC_URL",
           SettingType.OWN_ADDRESS,
           "http://HOST:PORT",
-          "the address that links and callbacks are made of");
+          "the public address, with which links and callbacks begin");
 
   public static final Setting<List<CidrBlock>> TRUSTED_PROXIES =
       optional(
@@ -155,7 +155,7 @@ public record Setting<T>(
           "TURNO_MAX_CONNECTIONS",
           SettingType.number(1, 1_000_000),
           "10000",
-          "connections open at once; the next one is told 503");
+          "connections open at once; further ones get 503");
 
   public static final Setting<Integer> MAX_HOLDS =
       plain("TURNO_MAX_HOLDS", COUNT, "5000", "live holds of one workspace; 0 for no limit");
@@ -165,7 +165,7 @@ public record Setting<T>(
           "TURNO_MAX_BLOCK_DAYS",
           COUNT,
           "300000",
-          "days that the blocks of one workspace take, each day of each block; 0 for no limit");
+          "days covered by the blocks of one workspace, counted for each block; 0 for no limit");
 
   public static final Setting<Integer> MAX_OVERRIDES =
       plain(
@@ -179,7 +179,7 @@ public record Setting<T>(
           "TURNO_MAX_CATALOG_KIB",
           COUNT,
           "16384",
-          "about how much memory the catalog of one workspace takes, with its metadata and the list of its"
+          "approximate memory for the catalog of one workspace, with its metadata and the list of its"
               + " bookable services; 0 for no limit");
 
   public static final Setting<Integer> MAX_METADATA =
@@ -218,28 +218,28 @@ public record Setting<T>(
           "TURNO_SECRET_KEY_PREVIOUS",
           SettingType.SECRET_KEY,
           "none",
-          "the key from before a change of TURNO_SECRET_KEY; what it encrypted is encrypted anew");
+          "the previous TURNO_SECRET_KEY; what it encrypted is encrypted again with the new one");
 
   public static final Setting<Webhooks> WEBHOOKS =
       plain(
           "TURNO_WEBHOOKS",
           SettingType.word(Webhooks.class),
           "send",
-          "hold keeps webhooks waiting: for a copy of a business whose receivers are real");
+          "hold keeps webhooks waiting; for a copy of a business whose receivers are real");
 
   public static final Setting<SmtpServer> SMTP_URL =
       secret(
           "TURNO_SMTP_URL",
           SettingType.SMTP_SERVER,
           "no mail; links are shown instead",
-          "the server that takes mail, as smtp://user:password@host:587 or smtps://…");
+          "the mail server, such as smtp://user:password@host:587 or smtps://…");
 
   public static final Setting<MailFrom> MAIL_FROM =
       optional(
           "TURNO_MAIL_FROM",
           SettingType.MAIL_FROM,
           "no mail",
-          "whom mail comes from, as Turno <agenda@example.com>; goes with TURNO_SMTP_URL");
+          "the sender of mail, such as Turno <agenda@example.com>; required with TURNO_SMTP_URL");
 
   public static final Setting<Integer> DATABASE_POOL =
       plain(
@@ -253,21 +253,21 @@ public record Setting<T>(
           "TURNO_LOG_FORMAT",
           SettingType.word(LogFormat.class),
           "text on a terminal, else json",
-          "how a line of the log looks");
+          "the format of log lines");
 
   public static final Setting<LogLevel> LOG_LEVEL =
       plain(
           "TURNO_LOG_LEVEL",
           SettingType.word(LogLevel.class),
           "info",
-          "from which weight on lines are logged; with warn, only requests that failed here or were slow");
+          "the lowest level that is logged; with warn, only requests that failed in the server or were slow");
 
   public static final Setting<Integer> LOG_SLOW =
       plain(
           "TURNO_LOG_SLOW_MILLIS",
           SettingType.number(1, 600_000),
           "1000",
-          "requests that take longer are logged as slow, with weight warn");
+          "requests that take longer are logged as slow, at level warn");
 
   public static final Setting<AccessLog.Address> LOG_ADDRESS =
       plain(
@@ -288,7 +288,7 @@ public record Setting<T>(
           "TURNO_METRICS_HOST",
           SettingType.HOST,
           "127.0.0.1",
-          "the address of the operator's port, whatever TURNO_HOST is; it needs no key");
+          "the address of the operator's port, independent of TURNO_HOST; requests there need no key");
 
   public static final Setting<URI> TELEMETRY =
       optional(

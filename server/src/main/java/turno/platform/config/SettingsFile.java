@@ -50,7 +50,7 @@ final class SettingsFile {
           origin
               + ": \""
               + line
-              + "\" is no setting; a line takes NAME = value, or begins with #.");
+              + "\" is not a setting. A line is either NAME = value or begins with #.");
       return;
     }
     var name = line.substring(0, equals).strip();

@@ -97,7 +97,7 @@ final class SettingsReader {
             .or(() -> NearestName.of(bare, known))
             .map(nearest -> "Maybe " + nearest + "?")
             .orElse("'./turno check' lists every setting.");
-    return where + name + " is no setting of Turno.\n" + hint;
+    return where + name + " is not a setting of Turno.\n" + hint;
   }
 
   private Found fromEnvironment(Setting<?> setting) {
@@ -192,7 +192,7 @@ final class SettingsReader {
         .flatMap(name ->
             foreign.stream()
                 .filter(known -> NearestName.distance(name, known) <= SLIP)
-                .map(known -> name + " is set, and is no setting of Turno. Maybe " + known + "?"))
+                .map(known -> name + " is set but is not a setting of Turno. Maybe " + known + "?"))
         .sorted()
         .toList();
   }

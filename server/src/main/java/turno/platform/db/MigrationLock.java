@@ -234,7 +234,7 @@ public final class MigrationLock implements AutoCloseable {
         throw new PostgresFailure(
             "The database has migration "
                 + migration.getVersion()
-                + ", which this version of Turno does not know.\nMaybe a newer Turno ran on it: start that one.");
+                + ", which this version of Turno does not know.\nA newer Turno has used it: start that one.");
       }
     }
     if (Sql.of("select to_regclass('turno_migrations.flyway_schema_history') is not null")
@@ -281,8 +281,8 @@ public final class MigrationLock implements AutoCloseable {
 
   private static String wayOut(Throwable cause) {
     return String.valueOf(cause.getMessage()).contains("extension")
-        ? "\nMaybe a superuser must run 'create extension btree_gin' and 'create extension pg_trgm' in"
-            + " this database first, or PostgreSQL's contrib package is not installed?"
+        ? "\nEither PostgreSQL's contrib package is not installed, or a superuser must first run 'create"
+            + " extension btree_gin' and 'create extension pg_trgm' in this database."
         : "";
   }
 

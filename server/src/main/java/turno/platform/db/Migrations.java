@@ -17,8 +17,8 @@ public final class Migrations {
 
   /** What to do about a database with another first schema. */
   public static final String OTHER_SCHEMA =
-      "The database was made by another build of Turno, with a schema that this build does not read.\n"
-          + "Start on an empty folder or database. To keep a catalog, write it to a file with that build"
+      "The database was made by another build of Turno, with a schema that this build cannot read.\n"
+          + "Start with an empty folder or database. To keep a catalog, write it to a file with that build"
           + " (./turno export) and load the file with this one (./turno import).";
 
   private static final String HISTORY_EXISTS =

@@ -159,8 +159,7 @@ public final class SelfTest {
     }
     fault(
         "writes",
-        address
-            + " takes no writes.\nMaybe it is a standby, and the address should name the primary?");
+        address + " accepts no writes.\nIf it is a standby, use the address of the primary.");
   }
 
   private void locks(Connection first, Connection second) throws SQLException {
@@ -190,17 +189,16 @@ public final class SelfTest {
           "locks",
           "Advisory locks do not exclude each other at "
               + address
-              + ": bookings would meet there without an error.\n"
-              + "Maybe it is another database that speaks PostgreSQL's protocol? Turno needs"
-              + " PostgreSQL itself.");
+              + ": two bookings could take the same time there without an error.\n"
+              + "Turno needs PostgreSQL itself, not another database that speaks its protocol.");
     } else if (!isWith(second, SEES, transaction)) {
       fault(
           "isolation",
           "A transaction does not see at "
               + address
-              + " what was committed while it waited for a lock, as READ COMMITTED does: bookings"
-              + " would meet there without an error.\n"
-              + "Maybe the address sets default_transaction_isolation, or a pooler does?");
+              + " what was committed while it waited for a lock, as READ COMMITTED does: two bookings"
+              + " could take the same time there without an error.\n"
+              + "Check whether the address or a pooler sets default_transaction_isolation.");
     }
     second.rollback();
   }

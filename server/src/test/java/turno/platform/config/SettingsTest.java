@@ -105,13 +105,13 @@ class SettingsTest {
   })
   void unknownNameGetsAHint(String typed, String meant) {
     assertEquals(
-        typed + " is no setting of Turno.\nMaybe " + meant + "?", problem(Map.of(typed, "1")));
+        typed + " is not a setting of Turno.\nMaybe " + meant + "?", problem(Map.of(typed, "1")));
   }
 
   @Test
   void unknownNameLikeNothingPointsAtTheList() {
     assertEquals(
-        "TURNO_ZZZZZZZZZ is no setting of Turno.\n'./turno check' lists every setting.",
+        "TURNO_ZZZZZZZZZ is not a setting of Turno.\n'./turno check' lists every setting.",
         problem(Map.of("TURNO_ZZZZZZZZZ", "1")));
   }
 
@@ -121,10 +121,10 @@ class SettingsTest {
     var text = problem(Map.of());
     var file = home.resolve("turno.conf");
     assertTrue(
-        text.contains(file + " line 1: TURNO_PROT is no setting of Turno.\nMaybe TURNO_PORT?"),
+        text.contains(file + " line 1: TURNO_PROT is not a setting of Turno.\nMaybe TURNO_PORT?"),
         text);
     assertTrue(text.contains(file + " line 2: TURNO_DATA cannot be set in turno.conf"), text);
-    assertTrue(text.contains(file + " line 3: \"just words\" is no setting"), text);
+    assertTrue(text.contains(file + " line 3: \"just words\" is not a setting"), text);
     assertTrue(
         text.contains(file + " line 5: TURNO_PORT is already set in " + file + " line 4."), text);
   }
@@ -187,7 +187,7 @@ class SettingsTest {
   })
   void slipInANameWithoutOurPrefixIsTold(String typed, String meant) {
     assertEquals(
-        List.of(typed + " is set, and is no setting of Turno. Maybe " + meant + "?"),
+        List.of(typed + " is set but is not a setting of Turno. Maybe " + meant + "?"),
         read(Map.of(typed, "x"), Map.of()).remarks());
   }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
@@ -18,14 +17,13 @@ import turno.verification.kit.ServerProcess;
  */
 final class AttackContext {
   private static final int SERVED_MEANWHILE = 6;
-  private static final int PAUSE_MILLIS = 20;
 
   private final ApiClient attacker;
   private final int port;
   private final Duration patience;
   private final boolean quick;
   private final @Nullable AttackedServer server;
-  private final LongSupplier servedNeighbour;
+  private final Neighbour neighbour;
   private final List<String> did = new ArrayList<>();
   private final List<String> seen = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
@@ -39,7 +37,7 @@ final class AttackContext {
    * @param patience how long one answer may take
    * @param quick whether numbers are kept small
    * @param server the server where it is our own
-   * @param servedNeighbour how many requests of the neighbour were served so far
+   * @param neighbour who is served meanwhile
    */
   AttackContext(
       ApiClient attacker,
@@ -47,13 +45,13 @@ final class AttackContext {
       Duration patience,
       boolean quick,
       @Nullable AttackedServer server,
-      LongSupplier servedNeighbour) {
+      Neighbour neighbour) {
     this.attacker = attacker;
     this.port = port;
     this.patience = patience;
     this.quick = quick;
     this.server = server;
-    this.servedNeighbour = servedNeighbour;
+    this.neighbour = neighbour;
   }
 
   /** A client with the key of an owner of the attacker's workspace. */
@@ -79,10 +77,10 @@ final class AttackContext {
    * more.
    */
   void hold(Duration whole) throws InterruptedException {
-    long end = System.nanoTime() + (quick ? patience : whole).toNanos();
-    long wanted = servedNeighbour.getAsLong() + SERVED_MEANWHILE;
-    while (System.nanoTime() < end && !(quick && servedNeighbour.getAsLong() >= wanted)) {
-      Thread.sleep(PAUSE_MILLIS);
+    if (quick) {
+      neighbour.awaitServed(SERVED_MEANWHILE, patience);
+    } else {
+      Thread.sleep(whole);
     }
   }
 

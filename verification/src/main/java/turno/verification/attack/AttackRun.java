@@ -126,7 +126,7 @@ public final class AttackRun {
         }
         AttackContext context =
             new AttackContext(
-                attacker, target.origin().getPort(), patience, quick, server, neighbour::served);
+                attacker, target.origin().getPort(), patience, quick, server, neighbour);
         attack(attack, context, neighbour, server, last);
         if (server != null && !quick && !last) {
           attacker = attacker.withKey(server.keyOfAttacker()); // what one spoils spoils no other

@@ -14,7 +14,6 @@ import turno.verification.kit.PlainJson;
  */
 final class CrowdAtTheDoor implements Attack {
   private static final String SLUG = "reception";
-  private static final String EMAIL = "reception@example.com";
 
   /** How many tries are answered before the receptionist comes. */
   private static final int BEGUN = 20;
@@ -36,7 +35,7 @@ final class CrowdAtTheDoor implements Attack {
 
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
-    OwnersSession.ofNewWorkspace(context.process(), SLUG, AttackedServer.zone(), EMAIL);
+    OwnersSession.ofNewWorkspace(context.process(), SLUG, AttackedServer.zone());
     Stranger proxy = Stranger.behindProxy(context.process().origin());
     Stranger.Told first = signIn(proxy, "203.0.113.7", "");
     if (first.status() != 201) {
@@ -90,7 +89,11 @@ final class CrowdAtTheDoor implements Attack {
   private static Stranger.Told signIn(Stranger proxy, String address, String cookie)
       throws InterruptedException {
     String body =
-        PlainJson.object().put("email", EMAIL).put("password", OwnersSession.PASSWORD).toString();
+        PlainJson.object()
+            .put("email", OwnersSession.EMAIL)
+            .put("password", OwnersSession.PASSWORD)
+            .put("workspace", SLUG)
+            .toString();
     return cookie.isEmpty()
         ? proxy.post("/v1/session", body, "X-Forwarded-For", address)
         : proxy.post("/v1/session", body, "X-Forwarded-For", address, "Cookie", cookie);

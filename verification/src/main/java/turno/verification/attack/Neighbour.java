@@ -75,8 +75,21 @@ final class Neighbour implements AutoCloseable {
     return new Sight(asked.get(), slowest.get(), slowestLive.get(), failed.get(), lastFailure);
   }
 
+  /** Returns when that many more requests were served, or this time is over. */
+  void awaitServed(long more, Duration longest) throws InterruptedException {
+    long end = System.nanoTime() + longest.toNanos();
+    synchronized (asked) {
+      long wanted = served() + more;
+      for (long left = longest.toNanos();
+          served() < wanted && left > 0;
+          left = end - System.nanoTime()) {
+        TimeUnit.NANOSECONDS.timedWait(asked, left);
+      }
+    }
+  }
+
   /** How many requests were answered since it began to measure. */
-  long served() {
+  private long served() {
     return asked.get() - failed.get();
   }
 
@@ -128,7 +141,10 @@ final class Neighbour implements AutoCloseable {
   private TimedReply once(ApiRequest request) throws InterruptedException {
     TimedReply reply = client.send(request);
     if (!paused) {
-      asked.incrementAndGet();
+      synchronized (asked) {
+        asked.incrementAndGet();
+        asked.notifyAll();
+      }
       slowest.accumulateAndGet(reply.millis(), Math::max);
     }
     return reply;

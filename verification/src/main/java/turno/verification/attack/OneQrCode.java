@@ -17,7 +17,6 @@ import turno.verification.kit.ServerProcess;
 /** One picture of a code to pay, asked for as often as possible by one client without a key. */
 final class OneQrCode implements Attack {
   private static final String SLUG = "qr-code";
-  private static final String EMAIL = "qr-code@example.com";
 
   /** How often one picture is shown to an address at once. */
   private static final int BUDGET = 60;
@@ -56,7 +55,7 @@ final class OneQrCode implements Attack {
   /** The path of the picture of a booking that waits for its deposit. */
   private static String payable(AttackContext context) throws IOException, InterruptedException {
     ServerProcess process = context.process();
-    OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone(), EMAIL);
+    OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());
     owner.put(
         "/payment-provider",
         PlainJson.object().put("provider", "static").put("pix_key", "pix@example.com"));

@@ -9,7 +9,8 @@ import tools.jackson.databind.JsonNode;
 
 /** A dashboard session, first of a workspace's owner, for what no API key may do. */
 public final class OwnersSession {
-  private static final String EMAIL = "owner@example.com";
+  /** Of every owner that is made here: the address is a person of its own in each workspace. */
+  public static final String EMAIL = "owner@example.com";
 
   /** Of every owner that is made here. */
   public static final String PASSWORD = "the password of a trial";
@@ -32,18 +33,6 @@ public final class OwnersSession {
   }
 
   /**
-   * The same for an owner with another address, where one server has several.
-   *
-   * @param email which nobody has yet
-   */
-  public static OwnersSession ofNewWorkspace(
-      ServerProcess server, String slug, String zone, String email)
-      throws IOException, InterruptedException {
-    JsonNode made = OwnersKey.createWorkspace(server, slug, zone);
-    return accept(server.baseAddress(), made.path("owner_link").stringValue(), email);
-  }
-
-  /**
    * Signs in as the owner that the link makes.
    *
    * @param base the address of the API, with the version at its end
@@ -51,20 +40,15 @@ public final class OwnersSession {
    */
   public static OwnersSession accept(String base, String link)
       throws IOException, InterruptedException {
-    return accept(base, link, EMAIL);
-  }
-
-  private static OwnersSession accept(String base, String link, String email)
-      throws IOException, InterruptedException {
     ApiReply accepted =
         post(
             base + "/session/accept",
             PlainJson.object()
                 .put("token", link)
-                .put("email", email)
+                .put("email", EMAIL)
                 .put("name", "Owner")
                 .put("password", PASSWORD));
-    return signIn(base, email, accepted);
+    return signIn(base, EMAIL, accepted);
   }
 
   /**
