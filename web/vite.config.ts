@@ -26,7 +26,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // what every page needs: in few pieces it is compressed better
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
+            },
             { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(fields|form)\b)|text\/\w+\.ts$|time)/ },
           ],
         },

@@ -76,7 +76,11 @@ describe('a call that waits', () => {
   test('tells why it failed, and that not all went well', async () => {
     const failed = vi.fn();
     const calls = new DelayedCalls(8_000, failed);
-    calls.later('b1', () => Promise.reject(new Error('gone')), () => {});
+    calls.later(
+      'b1',
+      () => Promise.reject(new Error('gone')),
+      () => {},
+    );
     expect(await calls.finish()).toBe(false);
     expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('gone'));
   });
@@ -85,10 +89,18 @@ describe('a call that waits', () => {
     const calls = new DelayedCalls();
     const heard = vi.fn();
     const stop = calls.onChange(heard);
-    calls.later('b1', async () => {}, () => {});
+    calls.later(
+      'b1',
+      async () => {},
+      () => {},
+    );
     calls.takeBack('b1');
     stop();
-    calls.later('b2', async () => {}, () => {});
+    calls.later(
+      'b2',
+      async () => {},
+      () => {},
+    );
     expect(heard).toHaveBeenCalledTimes(2);
   });
 });

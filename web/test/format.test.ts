@@ -7,7 +7,12 @@ describe('dates and amounts', () => {
 
   test('follow the language, the zone, the form and the currency', async () => {
     const instant = '2027-03-01T13:00:00Z';
-    const both = () => [when(instant, 'time', 'America/Sao_Paulo'), when(instant, 'time', 'Asia/Tokyo'), when(instant, 'month', 'UTC'), money(123_456, 'BRL').replace(/\s/, ' ')];
+    const both = () => [
+      when(instant, 'time', 'America/Sao_Paulo'),
+      when(instant, 'time', 'Asia/Tokyo'),
+      when(instant, 'month', 'UTC'),
+      money(123_456, 'BRL').replace(/\s/, ' '),
+    ];
     expect(both()).toEqual(['10:00', '22:00', 'March 2027', 'R$1,234.56']);
     await text.changeLanguage('pt-BR');
     expect(both()).toEqual(['10:00', '22:00', 'março de 2027', 'R$ 1.234,56']);
@@ -22,5 +27,10 @@ describe('dates and amounts', () => {
 });
 
 test('a phone number is shown in the groups in which people say it', () => {
-  expect(['+5511988887777', '+551133334444', '+34600111222', '11 98888-7777'].map(phoneText)).toEqual(['+55 11 98888-7777', '+55 11 3333-4444', '+34600111222', '11 98888-7777']);
+  expect(['+5511988887777', '+551133334444', '+34600111222', '11 98888-7777'].map(phoneText)).toEqual([
+    '+55 11 98888-7777',
+    '+55 11 3333-4444',
+    '+34600111222',
+    '11 98888-7777',
+  ]);
 });

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 const languages = ['en', 'es', 'pt-BR'];
 const folder = join(import.meta.dirname, '../src/text');
-const files = (language: string) => readdirSync(join(folder, language)).filter((file) => file.endsWith('.json')).sort();
+const files = (language: string) =>
+  readdirSync(join(folder, language))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 const namespaces = files('en').map((file) => file.replace(/\.json$/, ''));
 
 function entries(language: string, namespace: string): Map<string, string> {
@@ -48,7 +51,9 @@ function closure(file: string, found = new Set<string>()): Set<string> {
 /** The areas of whose words a file speaks. */
 function areasOf(file: string): string[] {
   const keys = [...readFileSync(file, 'utf8').matchAll(/['`](\w+):(\w+)/g)];
-  return keys.flatMap(([, area, key]) => (namespaces.includes(area!) && [...entries('en', area!).keys()].some((known) => known.split('.')[0] === key) ? [area!] : []));
+  return keys.flatMap(([, area, key]) =>
+    namespaces.includes(area!) && [...entries('en', area!).keys()].some((known) => known.split('.')[0] === key) ? [area!] : [],
+  );
 }
 
 describe('each page', () => {
@@ -80,7 +85,9 @@ describe('the words', () => {
 
   test.each(namespaces)('of %s have the same keys and placeholders in each language', (namespace) => {
     const shape = (language: string) =>
-      [...entries(language, namespace)].map(([key, text]) => `${key} ${[...new Set(text.match(/\{\s*\w+\s*[,}]/g) ?? [])].sort().join(' ')}`).sort();
+      [...entries(language, namespace)]
+        .map(([key, text]) => `${key} ${[...new Set(text.match(/\{\s*\w+\s*[,}]/g) ?? [])].sort().join(' ')}`)
+        .sort();
     languages.forEach((language) => expect(shape(language), language).toEqual(shape('en')));
   });
 

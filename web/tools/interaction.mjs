@@ -98,7 +98,12 @@ results['Alt and an arrow on a booking'] = await timed(10, async (i) => {
   await page.keyboard.press(i % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
 });
 await page.keyboard.press('Escape');
-await opened(8, 'opening a booking', (i) => page.locator('[data-booking]').nth(3 + i).click({ position: { x: 4, y: 4 } }));
+await opened(8, 'opening a booking', (i) =>
+  page
+    .locator('[data-booking]')
+    .nth(3 + i)
+    .click({ position: { x: 4, y: 4 } }),
+);
 await opened(5, 'N, a new booking', () => page.keyboard.press('n'));
 await browser.close();
 console.log(JSON.stringify({ columns, bookings, results }));

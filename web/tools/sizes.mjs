@@ -12,7 +12,10 @@ const index = JSON.parse(readFileSync(join(packed, 'index.json'), 'utf8'));
 const scripts = new Map(
   index
     .filter(({ path }) => path.endsWith('.js'))
-    .map(({ path, file, encoded }) => [path, { size: readFileSync(join(packed, encoded.br ?? file)).length, text: readFileSync(join(packed, file), 'utf8') }]),
+    .map(({ path, file, encoded }) => [
+      path,
+      { size: readFileSync(join(packed, encoded.br ?? file)).length, text: readFileSync(join(packed, file), 'utf8') },
+    ]),
 );
 
 /** A script with all that it imports before it runs. */
@@ -22,7 +25,10 @@ function closure(paths, found = new Set()) {
     found.add(path);
     const { text } = scripts.get(path);
     // as the bundler writes them: import{a}from"./x.js", import"./x.js", export…from"./x.js"
-    closure([...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/assets/${name}`), found);
+    closure(
+      [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/assets/${name}`),
+      found,
+    );
   }
   return found;
 }
@@ -36,8 +42,12 @@ const day = [...scripts.keys()].filter((path) => /\bDayPage\b/.test(scripts.get(
 /** The words that are loaded with the day: those that always are, and those that its route names. */
 const source = (path) => readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const named = (text, pattern) => [...(pattern.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
-const areas = [...named(source('text/index.ts'), /new Set<Area>\(\[([^\]]*)\]/), ...named(source('pages/day/route.ts'), /lazyPage\(\[([^\]]*)\]/)];
-const words = (language) => [...scripts.keys()].filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
+const areas = [
+  ...named(source('text/index.ts'), /new Set<Area>\(\[([^\]]*)\]/),
+  ...named(source('pages/day/route.ts'), /lazyPage\(\[([^\]]*)\]/),
+];
+const words = (language) =>
+  [...scripts.keys()].filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
 /** Of the three languages, one is loaded. */
 const longest = ['en', 'es', 'pt-BR'].map(words).sort((one, other) => kilobytes(other) - kilobytes(one))[0];
 

@@ -16,7 +16,11 @@ const SILENCE = 20_000;
 /** Changes of this time lead to one reading. */
 const GATHERED = 1_000;
 
-type Told = { kind: 'change'; noun: string; id: string; version: number | null } | { kind: 'reset' } | { kind: 'found'; asked: number } | { kind: 'lost' };
+type Told =
+  | { kind: 'change'; noun: string; id: string; version: number | null }
+  | { kind: 'reset' }
+  | { kind: 'found'; asked: number }
+  | { kind: 'lost' };
 
 /**
  * Follows the changes of the workspace until the signal ends: one window of the browser holds the
@@ -135,7 +139,9 @@ class Gathered {
       case 'found':
         return connectionFound(told.asked);
       case 'reset':
-        Object.values(nounsOf).flat().forEach((noun) => this.#nouns.add(noun));
+        Object.values(nounsOf)
+          .flat()
+          .forEach((noun) => this.#nouns.add(noun));
         return this.#soon();
       case 'change':
         if (told.noun === 'booking') {

@@ -22,9 +22,9 @@ export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unkn
     headers['X-CSRF-Token'] = csrfToken;
   }
   if (method === 'POST') {
-    headers['Idempotency-Key'] = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    headers['Idempotency-Key'] = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
   }
   void fetch(`/v1${path}`, {
     method,

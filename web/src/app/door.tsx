@@ -14,7 +14,12 @@ export function Door({ title, children }: { title: string; children: React.React
       {children}
       <div className="door-languages">
         {Object.entries(languages).map(([language, label]) => (
-          <Button key={language} kind="quiet" isDisabled={language === i18n.language} onPress={() => void chooseLanguage(language as Language)}>
+          <Button
+            key={language}
+            kind="quiet"
+            isDisabled={language === i18n.language}
+            onPress={() => void chooseLanguage(language as Language)}
+          >
             {label}
           </Button>
         ))}

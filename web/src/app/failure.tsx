@@ -17,9 +17,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     <main id="main" className="failure">
       <h1>{t('failed')}</h1>
       <p role="alert">{problemSentence(error)}</p>
-      {error instanceof TurnoError && error.requestId !== undefined && (
-        <p className="hint">{t('requestId', { id: error.requestId })}</p>
-      )}
+      {error instanceof TurnoError && error.requestId !== undefined && <p className="hint">{t('requestId', { id: error.requestId })}</p>}
       <div className="actions">
         <Button kind="primary" onPress={again}>
           {t('tryAgain')}

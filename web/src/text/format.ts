@@ -13,7 +13,12 @@ function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P)
 
 const amounts = keeping(
   (language: string, currency: string, exponent: string) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: Number(exponent), maximumFractionDigits: Number(exponent) }),
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number(exponent),
+      maximumFractionDigits: Number(exponent),
+    }),
 );
 
 /** An amount in the smallest unit, as people of the language write it. */
@@ -32,7 +37,9 @@ const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-const moments = keeping((language: string, form: Form, timeZone: string) => new Intl.DateTimeFormat(language, { ...forms[form], timeZone }));
+const moments = keeping(
+  (language: string, form: Form, timeZone: string) => new Intl.DateTimeFormat(language, { ...forms[form], timeZone }),
+);
 
 /** An instant in a time zone, in the language of the person. */
 export function when(instant: string | number | Date, form: Form, timeZone: string): string {

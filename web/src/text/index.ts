@@ -6,7 +6,21 @@ export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' 
 export type Language = keyof typeof languages;
 
 /** A file of words in each language; its name is the namespace of its keys. */
-export type Area = 'catalog' | 'common' | 'conflicts' | 'customers' | 'day' | 'door' | 'inbox' | 'keys' | 'problems' | 'sessions' | 'settings' | 'setup' | 'users' | 'webhooks';
+export type Area =
+  | 'catalog'
+  | 'common'
+  | 'conflicts'
+  | 'customers'
+  | 'day'
+  | 'door'
+  | 'inbox'
+  | 'keys'
+  | 'problems'
+  | 'sessions'
+  | 'settings'
+  | 'setup'
+  | 'users'
+  | 'webhooks';
 
 /** Each is a script of its own, so that a page brings its own words and one language only. */
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
@@ -21,9 +35,7 @@ export const text = i18next;
 /** The language of the person: chosen before, else the browser's, else English. */
 export function preferredLanguage(): Language {
   const tags = [localStorage.getItem(KEPT) ?? '', ...navigator.languages];
-  const found = tags.map((tag) =>
-    (Object.keys(languages) as Language[]).find((language) => language.split('-')[0] === tag.split('-')[0]),
-  );
+  const found = tags.map((tag) => (Object.keys(languages) as Language[]).find((language) => language.split('-')[0] === tag.split('-')[0]));
   return found.find((language) => language !== undefined) ?? 'en';
 }
 
@@ -58,7 +70,9 @@ function speak(language: Language): Promise<void> {
 
 async function load(language: Language, areas: readonly Area[]): Promise<void> {
   const missing = areas.filter((area) => !i18next.hasResourceBundle(language, area));
-  await Promise.all(missing.map(async (area) => i18next.addResourceBundle(language, area, await files[`./${language}/${area}.json`]!(), true, true)));
+  await Promise.all(
+    missing.map(async (area) => i18next.addResourceBundle(language, area, await files[`./${language}/${area}.json`]!(), true, true)),
+  );
 }
 
 /** The language that is spoken now, for `Intl`. */

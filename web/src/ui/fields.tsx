@@ -94,7 +94,14 @@ interface WhenFieldProps extends Named {
 }
 
 /** A local date, written in the order of the person's language; empty for none. */
-export function DateField({ label, hint, value, onChange, validate, ...props }: WhenFieldProps & { validate?: (date: string) => string | null }) {
+export function DateField({
+  label,
+  hint,
+  value,
+  onChange,
+  validate,
+  ...props
+}: WhenFieldProps & { validate?: (date: string) => string | null }) {
   return (
     <AriaDateField
       {...props}
@@ -114,7 +121,13 @@ export function DateField({ label, hint, value, onChange, validate, ...props }: 
 /** A time of the day. */
 export function TimeField({ label, hint, value, onChange, ...props }: WhenFieldProps) {
   return (
-    <AriaTimeField {...props} className="field" hourCycle={24} value={parseTime(value)} onChange={(time) => time && onChange(time.toString().slice(0, 5))}>
+    <AriaTimeField
+      {...props}
+      className="field"
+      hourCycle={24}
+      value={parseTime(value)}
+      onChange={(time) => time && onChange(time.toString().slice(0, 5))}
+    >
       <Label>{label}</Label>
       <DateInput className="input segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
       <Below hint={hint} />

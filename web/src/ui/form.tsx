@@ -21,7 +21,10 @@ export function Form({ error, onSubmit, children, actions, ...props }: FormProps
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(name) !== null);
   useEffect(() => {
     if (error) {
-      const first = Object.keys(fieldProblems(error)).map(fieldOf).find((field) => field !== null) ?? form.current?.querySelector('[role=alert]');
+      const first =
+        Object.keys(fieldProblems(error))
+          .map(fieldOf)
+          .find((field) => field !== null) ?? form.current?.querySelector('[role=alert]');
       if (first instanceof HTMLElement) {
         first.focus();
       }

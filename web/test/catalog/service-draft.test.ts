@@ -28,7 +28,10 @@ describe('the form of a service', () => {
 
   test('gives back what it was filled with', () => {
     const { currency_exponent, deposit, ...rest } = haircut;
-    expect(inputOf(draftOf(haircut), brl)).toEqual({ ...rest, deposit: { type: 'percent', percent: 30, method: 'pix', expires_in_minutes: 45 } });
+    expect(inputOf(draftOf(haircut), brl)).toEqual({
+      ...rest,
+      deposit: { type: 'percent', percent: 30, method: 'pix', expires_in_minutes: 45 },
+    });
   });
 
   test('asks for a fixed amount in the smallest unit, and for nothing where there is no deposit', () => {
@@ -54,7 +57,10 @@ describe('the form of a service', () => {
 
 test('one need more is a room, where the doctors are needed already', () => {
   const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
-  const resources = [{ id: 'res_a', name: 'Lia' }, { id: 'res_b', name: 'Room 1' }];
+  const resources = [
+    { id: 'res_a', name: 'Lia' },
+    { id: 'res_b', name: 'Room 1' },
+  ];
   const names = { groups: [doctors], resources };
   expect(nextNeed([], names)).toEqual({ group_id: 'grp_a' });
   expect(nextNeed([{ group_id: 'grp_a' }], names)).toEqual({ resource_id: 'res_b' });

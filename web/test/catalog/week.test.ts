@@ -31,9 +31,7 @@ describe('a time of day', () => {
     ['0', '00:00'],
   ])('typed as %s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
-  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('is not %s', (typed) =>
-    expect(parseTime(typed)).toBeUndefined(),
-  );
+  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('is not %s', (typed) => expect(parseTime(typed)).toBeUndefined());
 });
 
 describe('a week', () => {
@@ -45,7 +43,10 @@ describe('a week', () => {
 
   test('has the hours of each day in their order, and gives them back', () => {
     const week = weekOf(hours);
-    expect(week.monday).toEqual([{ start: '09:00', end: '12:00' }, { start: '14:00', end: '18:00' }]);
+    expect(week.monday).toEqual([
+      { start: '09:00', end: '12:00' },
+      { start: '14:00', end: '18:00' },
+    ]);
     expect(week.sunday).toEqual([]);
     expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
   });
@@ -71,21 +72,41 @@ describe('a week', () => {
 
 describe('the hours of a day', () => {
   test('may follow each other, touch, and run past midnight', () => {
-    expect(isSound([{ start: '09:00', end: '12:00' }, { start: '12:00', end: '18:00' }])).toBe(true);
+    expect(
+      isSound([
+        { start: '09:00', end: '12:00' },
+        { start: '12:00', end: '18:00' },
+      ]),
+    ).toBe(true);
     expect(isSound([{ start: '20:00', end: '02:00' }])).toBe(true);
     expect(isSound([{ start: '00:00', end: '24:00' }])).toBe(true);
   });
 
   test('must not be empty nor overlap', () => {
     expect(faultsOf([{ start: '09:00', end: '09:00' }])).toEqual(['empty']);
-    expect(faultsOf([{ start: '09:00', end: '13:00' }, { start: '12:00', end: '18:00' }])).toEqual([undefined, 'overlap']);
-    expect(faultsOf([{ start: '20:00', end: '02:00' }, { start: '23:00', end: '24:00' }])).toEqual([undefined, 'overlap']);
+    expect(
+      faultsOf([
+        { start: '09:00', end: '13:00' },
+        { start: '12:00', end: '18:00' },
+      ]),
+    ).toEqual([undefined, 'overlap']);
+    expect(
+      faultsOf([
+        { start: '20:00', end: '02:00' },
+        { start: '23:00', end: '24:00' },
+      ]),
+    ).toEqual([undefined, 'overlap']);
   });
 
   test.each([
     [[]],
     [[{ start: '09:00', end: '12:00' }]],
-    [[{ start: '09:00', end: '12:00' }, { start: '13:00', end: '23:30' }]],
+    [
+      [
+        { start: '09:00', end: '12:00' },
+        { start: '13:00', end: '23:30' },
+      ],
+    ],
   ])('get one more that fits: %j', (intervals) => expect(isSound([...intervals, nextInterval(intervals)])).toBe(true));
 });
 

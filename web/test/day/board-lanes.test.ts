@@ -4,16 +4,27 @@ import { boardOf, waysOf } from '../../src/pages/day/board-lanes';
 import type { Booking } from '../../src/pages/day/model';
 
 const stage = (key: string) => ({ key, label: key, position: 1, color: '#3c82f2', closed: false });
-const step = (key: string, to_stage: string, effect: Schemas['AvailableAction']['effect'] = null) => ({ key, label: key, to_stage, requires_resource: false, fields: [], effect });
+const step = (key: string, to_stage: string, effect: Schemas['AvailableAction']['effect'] = null) => ({
+  key,
+  label: key,
+  to_stage,
+  requires_resource: false,
+  fields: [],
+  effect,
+});
 const config = {
   stages: [stage('waiting'), stage('arrived'), stage('in_chair')],
-  actions: [{ ...step('arrive', 'arrived', 'check_in'), from_stages: ['waiting'] }, { ...step('sit', 'in_chair'), from_stages: ['arrived'] }],
+  actions: [
+    { ...step('arrive', 'arrived', 'check_in'), from_stages: ['waiting'] },
+    { ...step('sit', 'in_chair'), from_stages: ['arrived'] },
+  ],
 };
 const none = { stages: [], actions: [] };
 const booking = (id: string, status: Booking['status'], more: Partial<Booking> = {}) => ({ id, status, stage: null, ...more }) as Booking;
 
 describe('the board', () => {
-  const shown = (...parts: Parameters<typeof boardOf>) => Object.fromEntries(boardOf(...parts).map(({ key, bookings }) => [key, bookings.map(({ id }) => id)]));
+  const shown = (...parts: Parameters<typeof boardOf>) =>
+    Object.fromEntries(boardOf(...parts).map(({ key, bookings }) => [key, bookings.map(({ id }) => id)]));
 
   test('has a lane for each stage, and shows a booking where it was put', () => {
     const bookings = [booking('a', 'confirmed'), booking('b', 'checked_in', { stage: 'arrived' })];
@@ -28,7 +39,12 @@ describe('the board', () => {
 
 describe('the ways of a booking', () => {
   const ways = (of: Booking, by: Parameters<typeof waysOf>[1]) =>
-    Object.fromEntries([...waysOf(of, by, boardOf([], by, new Map(), String))].map(([lane, found]) => [lane, found.map((way) => (way.by === 'step' ? way.step.key : `mark ${way.next}`))]));
+    Object.fromEntries(
+      [...waysOf(of, by, boardOf([], by, new Map(), String))].map(([lane, found]) => [
+        lane,
+        found.map((way) => (way.by === 'step' ? way.step.key : `mark ${way.next}`)),
+      ]),
+    );
 
   test('are the steps that can be run now; no lane is a way to itself', () => {
     const waiting = booking('a', 'confirmed', { available_actions: [step('arrive', 'arrived', 'check_in')] });
@@ -41,7 +57,12 @@ describe('the ways of a booking', () => {
   });
 
   test('are an arrival and a no-show where the business has no stages, and none for what is only held', () => {
-    expect(ways(booking('a', 'confirmed'), none)).toEqual({ hold: [], pending_payment: [], checked_in: ['mark checked_in'], no_show: ['mark no_show'] });
+    expect(ways(booking('a', 'confirmed'), none)).toEqual({
+      hold: [],
+      pending_payment: [],
+      checked_in: ['mark checked_in'],
+      no_show: ['mark no_show'],
+    });
     expect(Object.values(ways(booking('a', 'hold'), none)).flat()).toEqual([]);
   });
 });

@@ -18,8 +18,18 @@ describe('the frame of a day', () => {
 
 describe('lanes', () => {
   test('are beside each other only where something overlaps', () => {
-    const spans = [{ from: 0, to: 60 }, { from: 30, to: 90 }, { from: 60, to: 120 }, { from: 200, to: 230 }];
-    expect(lanesOf(spans)).toEqual([{ lane: 0, lanes: 2 }, { lane: 1, lanes: 2 }, { lane: 0, lanes: 2 }, { lane: 0, lanes: 1 }]);
+    const spans = [
+      { from: 0, to: 60 },
+      { from: 30, to: 90 },
+      { from: 60, to: 120 },
+      { from: 200, to: 230 },
+    ];
+    expect(lanesOf(spans)).toEqual([
+      { lane: 0, lanes: 2 },
+      { lane: 1, lanes: 2 },
+      { lane: 0, lanes: 2 },
+      { lane: 0, lanes: 1 },
+    ]);
   });
 
   test('never put two that overlap into one', () => {
@@ -45,12 +55,28 @@ describe('lanes', () => {
 });
 
 test('shown are whole hours around all that is open or booked', () => {
-  expect(shownHours([{ from: 545, to: 1000 }, { from: 1000, to: 1085 }], frame)).toEqual({ from: 540, to: 1140 });
+  expect(
+    shownHours(
+      [
+        { from: 545, to: 1000 },
+        { from: 1000, to: 1085 },
+      ],
+      frame,
+    ),
+  ).toEqual({ from: 540, to: 1140 });
   expect(shownHours([], frame)).toEqual({ from: 480, to: 1080 });
 });
 
 test('closed is what no opening covers', () => {
-  expect(closedOf([{ from: 840, to: 1080 }, { from: 540, to: 720 }], { from: 480, to: 1140 })).toEqual([
+  expect(
+    closedOf(
+      [
+        { from: 840, to: 1080 },
+        { from: 540, to: 720 },
+      ],
+      { from: 480, to: 1140 },
+    ),
+  ).toEqual([
     { from: 480, to: 540 },
     { from: 720, to: 840 },
     { from: 1080, to: 1140 },
@@ -59,10 +85,24 @@ test('closed is what no opening covers', () => {
 
 describe('columns', () => {
   const resource = (id: string, more: Partial<Resource> = {}) => ({ id, name: id, type: 'person', active: true, ...more }) as Resource;
-  const booking = { id: 'b1', start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T09:30:00-03:00', status: 'confirmed' } as Calendar['bookings'][number];
+  const booking = {
+    id: 'b1',
+    start: '2027-03-01T09:00:00-03:00',
+    end: '2027-03-01T09:30:00-03:00',
+    status: 'confirmed',
+  } as Calendar['bookings'][number];
   const calendar: Calendar = {
     openings: [{ resource_id: 'ana', start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T12:00:00-03:00' }],
-    allocations: [{ resource_id: 'ana', kind: 'booking', booking_id: 'b1', units: 1, start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T09:40:00-03:00' }],
+    allocations: [
+      {
+        resource_id: 'ana',
+        kind: 'booking',
+        booking_id: 'b1',
+        units: 1,
+        start: '2027-03-01T09:00:00-03:00',
+        end: '2027-03-01T09:40:00-03:00',
+      },
+    ],
     bookings: [booking],
     next_from: null,
   };
@@ -74,11 +114,19 @@ describe('columns', () => {
   });
 
   test('number the parts of a booking that pauses', () => {
-    const part = (resource_id: string, time: string) => ({ ...calendar.allocations[0]!, resource_id, start: `2027-03-01T${time}:00-03:00`, end: `2027-03-01T${time.slice(0, 3)}20:00-03:00` });
+    const part = (resource_id: string, time: string) => ({
+      ...calendar.allocations[0]!,
+      resource_id,
+      start: `2027-03-01T${time}:00-03:00`,
+      end: `2027-03-01T${time.slice(0, 3)}20:00-03:00`,
+    });
     const long = { ...booking, end: '2027-03-01T11:00:00-03:00' };
     const parted = { ...calendar, bookings: [long], allocations: [part('bo', '10:00'), part('ana', '09:00'), part('ana', '10:00')] };
     const [ana, bo] = columnsOf(parted, [resource('ana'), resource('bo')], 'person', frame, new Map());
-    expect(ana!.items).toMatchObject([{ key: 'b1', part: { number: 1, count: 2 } }, { key: 'b1 1', part: { number: 2, count: 2 } }]);
+    expect(ana!.items).toMatchObject([
+      { key: 'b1', part: { number: 1, count: 2 } },
+      { key: 'b1 1', part: { number: 2, count: 2 } },
+    ]);
     expect(bo!.items).toMatchObject([{ key: 'b1', part: { number: 2, count: 2 } }]);
     const whole = columnsOf(calendar, [resource('ana')], 'person', frame, new Map())[0]!.items[0]!;
     expect(whole.part).toBeUndefined();
@@ -95,7 +143,9 @@ describe('columns', () => {
   test('of several days show a booking only in the day that it was put into', () => {
     const put = (time: string) => Date.parse(`2027-03-02T${time}:00-03:00`);
     const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'ana' }]]);
-    const [monday, tuesday] = [frame, frameOf('2027-03-02', 'America/Sao_Paulo')].map((day) => columnsOf(calendar, [resource('ana')], 'person', day, drafts)[0]!);
+    const [monday, tuesday] = [frame, frameOf('2027-03-02', 'America/Sao_Paulo')].map(
+      (day) => columnsOf(calendar, [resource('ana')], 'person', day, drafts)[0]!,
+    );
     expect(monday!.items).toEqual([]);
     expect(tuesday!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
   });

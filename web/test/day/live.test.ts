@@ -10,14 +10,24 @@ const ZONE = 'America/Sao_Paulo';
 const DAY = '2027-03-01';
 const at = (time: string, day = DAY) => `${day}T${time}:00-03:00`;
 
-function booking(id: string, version: number, start: string, end: string, resource = 'res_ana', status: Booking['status'] = 'confirmed'): Booking {
+function booking(
+  id: string,
+  version: number,
+  start: string,
+  end: string,
+  resource = 'res_ana',
+  status: Booking['status'] = 'confirmed',
+): Booking {
   return { id, version, status, start, end, allocations: [{ resource_id: resource, start, end, units: 1 }] } as unknown as Booking;
 }
 
 const empty: Calendar = { openings: [], allocations: [], bookings: [], next_from: null };
 const window = windowOf(DAY, ZONE);
 const of = (...bookings: Booking[]) => bookings.reduce((calendar, one) => withBooking(calendar, one, window), empty);
-const shown = ({ allocations, bookings }: Calendar) => [bookings.map(({ id, version }) => `${id} ${version}`), allocations.map(({ booking_id, resource_id, kind, start }) => `${booking_id} ${resource_id} ${kind} ${start}`)];
+const shown = ({ allocations, bookings }: Calendar) => [
+  bookings.map(({ id, version }) => `${id} ${version}`),
+  allocations.map(({ booking_id, resource_id, kind, start }) => `${booking_id} ${resource_id} ${kind} ${start}`),
+];
 
 describe('a calendar with a booking as it is now', () => {
   const calendar = of(booking('a', 1, at('10:00'), at('10:30')), booking('b', 1, at('11:00'), at('11:30')));
@@ -62,9 +72,16 @@ describe('what is told of a booking', () => {
   async function looked(first: Calendar, then: () => Promise<Calendar> = () => Promise.resolve(first)) {
     const query = calendarQuery(DAY, ZONE);
     let reads = 0;
-    const stop = new QueryObserver(queries, { ...query, queryFn: () => (reads++ === 0 ? Promise.resolve(first) : then()) }).subscribe(() => {});
+    const stop = new QueryObserver(queries, { ...query, queryFn: () => (reads++ === 0 ? Promise.resolve(first) : then()) }).subscribe(
+      () => {},
+    );
     await expect.poll(() => queries.getQueryData(query.queryKey)).toBeDefined();
-    return { reads: () => reads, now: () => shown(queries.getQueryData(query.queryKey)!), again: () => queries.invalidateQueries({ queryKey: query.queryKey }), stop };
+    return {
+      reads: () => reads,
+      now: () => shown(queries.getQueryData(query.queryKey)!),
+      again: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+      stop,
+    };
   }
 
   test('is shown without reading the calendar, and what is older than that is not', async () => {

@@ -7,9 +7,26 @@ import { pull } from '../../src/pages/day/pointer';
 import { marksOf, meant, startAt, targetAt, targetsOf } from '../../src/pages/day/targets';
 
 const hours = { from: 540, to: 720 };
-const item = (key: string, from: number, to: number, lane = 0): Item => ({ key, kind: 'booking', from, to, taken: { from, to }, lane, lanes: 1, saving: false });
+const item = (key: string, from: number, to: number, lane = 0): Item => ({
+  key,
+  kind: 'booking',
+  from,
+  to,
+  taken: { from, to },
+  lane,
+  lanes: 1,
+  saving: false,
+});
 const frame = frameOf('2027-03-01', 'America/Sao_Paulo');
-const column = (id: string, ...items: Item[]): Column => ({ key: id, id, name: id, type: 'person', frame, open: [{ from: 540, to: 720 }], items });
+const column = (id: string, ...items: Item[]): Column => ({
+  key: id,
+  id,
+  name: id,
+  type: 'person',
+  frame,
+  open: [{ from: 540, to: 720 }],
+  items,
+});
 
 describe('the focus', () => {
   const columns = [column('ana', item('a', 555, 600)), column('bo')];
@@ -64,8 +81,21 @@ describe('a booking on its way', () => {
 });
 
 describe('targets', () => {
-  const slot = (start: string, ...ids: string[]) => ({ start, end: start, resource_ids: [], price_cents: 0, deposit_cents: 0, resources: ids.map((id) => ({ id, end: start, price_cents: 0, deposit_cents: 0 })) });
-  const targets = targetsOf('a', 30, [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')], ['ana', 'bo'], [column('ana'), column('bo')]);
+  const slot = (start: string, ...ids: string[]) => ({
+    start,
+    end: start,
+    resource_ids: [],
+    price_cents: 0,
+    deposit_cents: 0,
+    resources: ids.map((id) => ({ id, end: start, price_cents: 0, deposit_cents: 0 })),
+  });
+  const targets = targetsOf(
+    'a',
+    30,
+    [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-01T09:20:00-03:00', 'ana', 'bo')],
+    ['ana', 'bo'],
+    [column('ana'), column('bo')],
+  );
   const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
 
   test('are what the server offers, else what is against it', () => {
@@ -96,7 +126,13 @@ describe('targets', () => {
   test('lie in the day to which a start belongs, where columns are days', () => {
     const tuesday: Column = { ...column('ana'), key: 'tuesday', frame: frameOf('2027-03-02', 'America/Sao_Paulo') };
     const monday: Column = { ...column('ana'), key: 'monday' };
-    const week = targetsOf('a', 30, [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-02T10:00:00-03:00', 'ana')], ['ana'], [monday, tuesday]);
+    const week = targetsOf(
+      'a',
+      30,
+      [slot('2027-03-01T09:00:00-03:00', 'ana'), slot('2027-03-02T10:00:00-03:00', 'ana')],
+      ['ana'],
+      [monday, tuesday],
+    );
     expect([targetAt(week, monday, 540), targetAt(week, monday, 600)]).toEqual(['free', 'rule']);
     expect([targetAt(week, tuesday, 540), targetAt(week, tuesday, 600)]).toEqual(['rule', 'free']);
   });
@@ -135,24 +171,57 @@ describe('what is dragged near an edge', () => {
 });
 
 describe('what is in the way', () => {
-  const taken = (booking: string, from: string, to: string) => ({ rule: 'taken', passed: false, blocked_by: { kind: 'booking' as const, start: `2027-03-01T${from}:00Z`, end: `2027-03-01T${to}:00Z`, booking_id: booking, schedule_id: null } });
+  const taken = (booking: string, from: string, to: string) => ({
+    rule: 'taken',
+    passed: false,
+    blocked_by: {
+      kind: 'booking' as const,
+      start: `2027-03-01T${from}:00Z`,
+      end: `2027-03-01T${to}:00Z`,
+      booking_id: booking,
+      schedule_id: null,
+    },
+  });
   const passes = { rule: 'taken', passed: true, blocked_by: null };
   const closed = { rule: 'closed', passed: false, blocked_by: null };
   const needs = (...requirements: [string, typeof passes | typeof closed | ReturnType<typeof taken>][][]) =>
-    requirements.map((of, index) => ({ index, resources: of.map(([resource_id, rule]) => ({ resource_id, combination: null, rules: [rule] })), resources_total: of.length }));
+    requirements.map((of, index) => ({
+      index,
+      resources: of.map(([resource_id, rule]) => ({ resource_id, combination: null, rules: [rule] })),
+      resources_total: of.length,
+    }));
   const moved = { id: 'maria', from: Date.parse('2027-03-01T10:30:00Z'), to: Date.parse('2027-03-01T11:00:00Z') };
 
   test('is a room that somebody has while the person is free', () => {
-    expect(againstOf(needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')]]))).toEqual({ reason: 'taken', resourceId: 'room' });
+    expect(againstOf(needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')]]))).toEqual({
+      reason: 'taken',
+      resourceId: 'room',
+    });
   });
 
   test('is no one thing where several could serve, and none of them is left', () => {
-    const rooms = needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')], ['hall', taken('joe', '10:00', '11:00')]]);
+    const rooms = needs(
+      [['ana', passes]],
+      [
+        ['room', taken('rui', '10:00', '11:00')],
+        ['hall', taken('joe', '10:00', '11:00')],
+      ],
+    );
     expect(againstOf(rooms)).toEqual({ reason: 'taken', resourceId: null });
   });
 
   test('is nothing where one of them is left, or a rule is against it that staff set aside', () => {
-    expect(againstOf(needs([['ana', closed]], [['room', taken('rui', '10:00', '11:00')], ['hall', passes]]))).toBeNull();
+    expect(
+      againstOf(
+        needs(
+          [['ana', closed]],
+          [
+            ['room', taken('rui', '10:00', '11:00')],
+            ['hall', passes],
+          ],
+        ),
+      ),
+    ).toBeNull();
   });
 
   test('is not the booking itself that is moved, and nothing beyond its length', () => {
@@ -166,7 +235,14 @@ describe('what is in the way', () => {
     const booking = { id: 'maria', allocations: [{ resource_id: 'ana' }, { resource_id: 'room' }] } as Booking;
     const has = { resource_id: 'room', booking_id: 'rui', start: '2027-03-01T13:30:00Z', end: '2027-03-01T14:00:00Z' };
     const calendar = { allocations: [has, { ...has, booking_id: 'maria' }, { ...has, resource_id: 'ana' }] } as Calendar;
-    const found = (resources: Resource[]) => takenElsewhere(booking, 'person', resources.map(({ id }) => id), resources, [calendar]);
+    const found = (resources: Resource[]) =>
+      takenElsewhere(
+        booking,
+        'person',
+        resources.map(({ id }) => id),
+        resources,
+        [calendar],
+      );
     const people = [of('ana', 'person'), of('bo', 'person')];
     expect(found([...people, of('room', 'room')])).toEqual([has]);
     expect(found([...people, of('room', 'room'), of('hall', 'room')])).toEqual([]);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPointer } from '../../src/pages/day/pointer';
 
 const window = new EventTarget();
-const send = (type: string, pointerId: number, clientX = 0) => window.dispatchEvent(Object.assign(new Event(type), { pointerId, clientX, clientY: 0 }));
+const send = (type: string, pointerId: number, clientX = 0) =>
+  window.dispatchEvent(Object.assign(new Event(type), { pointerId, clientX, clientY: 0 }));
 
 describe('what is dragged', () => {
   const done: string[] = [];

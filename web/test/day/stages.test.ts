@@ -5,16 +5,33 @@ import { inkOn, stageOf } from '../../src/pages/day/stages';
 type Status = Schemas['Booking']['status'];
 
 const stage = (key: string, position: number) => ({ key, label: key.toUpperCase(), position, color: '#3c82f2', closed: false });
-const step = (key: string, from: string[], to: string, effect: Schemas['StageAction']['effect'] = null) => ({ key, label: key, from_stages: from, to_stage: to, requires_resource: false, fields: [], effect });
+const step = (key: string, from: string[], to: string, effect: Schemas['StageAction']['effect'] = null) => ({
+  key,
+  label: key,
+  from_stages: from,
+  to_stage: to,
+  requires_resource: false,
+  fields: [],
+  effect,
+});
 const config = {
   stages: [stage('waiting', 10), stage('arrived', 20), stage('in_chair', 30), stage('absent', 40)],
-  actions: [step('arrive', ['waiting'], 'arrived', 'check_in'), step('sit', ['arrived'], 'in_chair'), step('miss', ['waiting'], 'absent', 'no_show')],
+  actions: [
+    step('arrive', ['waiting'], 'arrived', 'check_in'),
+    step('sit', ['arrived'], 'in_chair'),
+    step('miss', ['waiting'], 'absent', 'no_show'),
+  ],
 };
 const shown = (status: Status, key: string | null) => stageOf({ status, stage: key }, config)?.key;
 
 describe('the stage of a booking', () => {
   test('is what it entered, with its place among all', () => {
-    expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({ key: 'in_chair', label: 'IN_CHAIR', color: '#3c82f2', number: 3 });
+    expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({
+      key: 'in_chair',
+      label: 'IN_CHAIR',
+      color: '#3c82f2',
+      number: 3,
+    });
     expect(shown('checked_in', 'arrived')).toBe('arrived');
   });
 
@@ -37,7 +54,10 @@ describe('the stage of a booking', () => {
   });
 
   test('is kept by a booking that a step has cancelled', () => {
-    const cancelling = { stages: [...config.stages, stage('ended', 50)], actions: [...config.actions, step('cancel', ['waiting'], 'ended', 'cancel')] };
+    const cancelling = {
+      stages: [...config.stages, stage('ended', 50)],
+      actions: [...config.actions, step('cancel', ['waiting'], 'ended', 'cancel')],
+    };
     expect(stageOf({ status: 'cancelled', stage: 'ended' }, cancelling)?.key).toBe('ended');
   });
 

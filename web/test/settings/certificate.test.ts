@@ -7,7 +7,11 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('a PEM file gives its certificates, and its key where it holds one', () => {
   expect(certificateOf(bytes(certificate))).toEqual({ kind: 'pem', certificate, privateKey: null });
-  expect(certificateOf(bytes(`Bag Attributes\n${key}${certificate}${certificate}`))).toEqual({ kind: 'pem', certificate: certificate + certificate, privateKey: key });
+  expect(certificateOf(bytes(`Bag Attributes\n${key}${certificate}${certificate}`))).toEqual({
+    kind: 'pem',
+    certificate: certificate + certificate,
+    privateKey: key,
+  });
 });
 
 test('a PEM file without a certificate goes to the server as it is, which says what is wrong', () => {

@@ -1,11 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, keyOf, stepsGoneWith, withMoved, withStage, withStep, withoutStage, type Stages, type Step } from '../../src/pages/settings/stage-draft';
+import {
+  draftOf,
+  keyOf,
+  stepsGoneWith,
+  withMoved,
+  withStage,
+  withStep,
+  withoutStage,
+  type Stages,
+  type Step,
+} from '../../src/pages/settings/stage-draft';
 
-const step = (key: string, from_stages: string[], to_stage: string): Step => ({ key, label: key, from_stages, to_stage, requires_resource: false, fields: [], effect: null });
+const step = (key: string, from_stages: string[], to_stage: string): Step => ({
+  key,
+  label: key,
+  from_stages,
+  to_stage,
+  requires_resource: false,
+  fields: [],
+  effect: null,
+});
 
 const config: Stages = draftOf({
   version: 3,
-  stages: ['waiting', 'chair', 'done'].map((key, index) => ({ key, label: key, position: index + 1, color: '#8ea3b0', closed: key === 'done' })),
+  stages: ['waiting', 'chair', 'done'].map((key, index) => ({
+    key,
+    label: key,
+    position: index + 1,
+    color: '#8ea3b0',
+    closed: key === 'done',
+  })),
   actions: [step('sit', ['waiting'], 'chair'), step('finish', ['waiting', 'chair'], 'done'), step('back', ['chair'], 'waiting')],
 });
 

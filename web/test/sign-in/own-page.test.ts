@@ -3,6 +3,15 @@ import { ownPage } from '../../src/pages/sign-in/own-page';
 
 test('only pages of the dashboard are gone to after the sign-in', () => {
   expect(ownPage('/app/day?date=2027-03-01')).toBe('/app/day?date=2027-03-01');
-  const elsewhere = ['https://evil.example/', '//evil.example/app/', 'javascript:alert(1)', '/\\evil.example', '/v1/session', '', undefined, ['/app/day']];
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example/app/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/v1/session',
+    '',
+    undefined,
+    ['/app/day'],
+  ];
   expect(elsewhere.filter((address) => ownPage(address) !== undefined)).toEqual([]);
 });

@@ -30,12 +30,7 @@ describe('a business', () => {
     const answers = begin(kind);
     await makeBusiness(answers, new Map(), maker, surroundings);
     const kinds = bodies.map((made) => made.kind);
-    expect(kinds).toEqual([
-      'schedule',
-      ...answers.units.map(() => 'resource'),
-      'group',
-      ...answers.services.map(() => 'service'),
-    ]);
+    expect(kinds).toEqual(['schedule', ...answers.units.map(() => 'resource'), 'group', ...answers.services.map(() => 'service')]);
     const group = bodies.find((made) => made.kind === 'group')!.body;
     expect(group['members']).toHaveLength(answers.units.length);
     expect(bodies[0]!.body['weekly_hours']).not.toHaveLength(0);

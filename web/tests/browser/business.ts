@@ -52,7 +52,9 @@ export class Business {
     // one after the other: in the order in which they came they stand in the day
     const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
     const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
-    const barbers = await api.post('/resource-groups', { body: { name: 'Barbeiros', members: [ana, bruno].map(({ id }) => ({ resource_id: id })) } });
+    const barbers = await api.post('/resource-groups', {
+      body: { name: 'Barbeiros', members: [ana, bruno].map(({ id }) => ({ resource_id: id })) },
+    });
     const haircut = await api.post('/services', {
       body: {
         name: 'Corte de cabelo',

@@ -42,7 +42,10 @@ describe('bookings that no longer fit', () => {
 
     const other = await Business.make();
     const [path, sunday] = [{ id: other.schedule }, '2027-03-07'];
-    await other.api.post('/schedules/{id}/overrides', { params: { path }, body: { date: sunday, intervals: [{ start: '09:00', end: '12:00' }] } });
+    await other.api.post('/schedules/{id}/overrides', {
+      params: { path },
+      body: { date: sunday, intervals: [{ start: '09:00', end: '12:00' }] },
+    });
     await other.book(`${sunday}T10:00:00-03:00`, 'Rui Costa');
     const owner = await visit();
     await owner.signIn(other.owner, `/app/catalog/hours/${other.schedule}?month=${MONDAY.slice(0, 7)}`);

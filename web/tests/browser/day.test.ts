@@ -38,7 +38,10 @@ describe('a day at the desk', () => {
     await desk.clickCell('Ana', '11:00');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('jose prado');
     await page.getByLabel('Telefone').focus();
-    await page.getByRole('status').getByRole('button', { name: /José Prado/ }).click();
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: /José Prado/ })
+      .click();
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await desk.card('José Prado').waitFor();
     const { data } = await shop.api.get('/bookings', { params: { query: { customer_id: known.id } } });
@@ -74,13 +77,19 @@ describe('a day at the desk', () => {
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
     // meanwhile somebody else takes it
-    await desk.shop.api.post('/bookings', { body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } } });
+    await desk.shop.api.post('/bookings', {
+      body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } },
+    });
     await page.getByRole('alert').getByText('Este horário já está ocupado.').waitFor();
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
     await page.getByRole('alert').getByRole('button', { name: '11:00' }).click();
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await desk.card('Maria Souza').waitFor();
-    await desk.expectBookings({ customer: 'Pedro Luz', start: '10:00' }, { customer: 'Rui', start: '10:30' }, { customer: 'Maria Souza', start: '11:00', who: 'Ana' });
+    await desk.expectBookings(
+      { customer: 'Pedro Luz', start: '10:00' },
+      { customer: 'Rui', start: '10:30' },
+      { customer: 'Maria Souza', start: '11:00', who: 'Ana' },
+    );
   });
 
   test('a race that is lost keeps what was typed and puts the focus on the alternatives', async ({ visit }) => {
@@ -90,10 +99,16 @@ describe('a day at the desk', () => {
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
     await page.getByLabel('Observações').fill('prefere a janela');
     // the other booking is made after the page has sent its own, and before the server gets it
-    await page.route('**/v1/bookings', async (route) => {
-      await desk.shop.api.post('/bookings', { body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } } });
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      '**/v1/bookings',
+      async (route) => {
+        await desk.shop.api.post('/bookings', {
+          body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } },
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     const alternative = page.getByRole('alert').getByRole('button').first();
     await alternative.waitFor();
@@ -127,7 +142,9 @@ describe('a day at the desk', () => {
 
   test('a drag onto a time that is taken snaps back and says why', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
-    await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at('11:30'), resource_ids: [shop.bruno], customer: { name: 'Rui' } } });
+    await shop.api.post('/bookings', {
+      body: { service_id: shop.haircut, start: at('11:30'), resource_ids: [shop.bruno], customer: { name: 'Rui' } },
+    });
     const desk = await Desk.open(await visit(), shop);
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
     await desk.toast('Este horário já está ocupado').waitFor();
@@ -139,8 +156,14 @@ describe('a day at the desk', () => {
     const room = await shop.api.post('/resources', { body: { name: 'Sala 1', type: 'room', schedule_id: shop.schedule } });
     const path = { id: shop.haircut };
     const { requirements } = await shop.api.get('/services/{id}', { params: { path } });
-    await shop.api.patch('/services/{id}', { params: { path }, body: { requirements: [...requirements.map(({ group_id }) => ({ group_id })), { resource_id: room.id }] } });
-    for (const [name, time, who] of [['Maria Souza', '10:00', shop.ana], ['Rui', '11:00', shop.bruno]] as const) {
+    await shop.api.patch('/services/{id}', {
+      params: { path },
+      body: { requirements: [...requirements.map(({ group_id }) => ({ group_id })), { resource_id: room.id }] },
+    });
+    for (const [name, time, who] of [
+      ['Maria Souza', '10:00', shop.ana],
+      ['Rui', '11:00', shop.bruno],
+    ] as const) {
       await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), resource_ids: [who], customer: { name } } });
     }
     const desk = await Desk.open(await visit(), shop);
@@ -261,7 +284,11 @@ describe('a day at the desk', () => {
     const said = page.locator('.day-frame [aria-live]');
     const [first, second] = (await page.locator('.day-head').allTextContents()) as [string, string];
     const hasFocus = (locator: Locator) =>
-      expect.poll(() => locator.evaluate((element) => element === document.activeElement || document.activeElement?.outerHTML), { timeout: 10_000 }).toBe(true);
+      expect
+        .poll(() => locator.evaluate((element) => element === document.activeElement || document.activeElement?.outerHTML), {
+          timeout: 10_000,
+        })
+        .toBe(true);
     await page.locator('.cell').focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
@@ -273,7 +300,15 @@ describe('a day at the desk', () => {
     await hasFocus(page.getByLabel('Telefone'));
     await page.keyboard.press('Tab');
     // one ring says where the focus is
-    expect(await page.getByRole('dialog').evaluate((dialog) => [...dialog.querySelectorAll('*')].filter((element) => getComputedStyle(element).outlineStyle !== 'none').map(({ tagName }) => tagName))).toEqual(['BUTTON']);
+    expect(
+      await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          [...dialog.querySelectorAll('*')]
+            .filter((element) => getComputedStyle(element).outlineStyle !== 'none')
+            .map(({ tagName }) => tagName),
+        ),
+    ).toEqual(['BUTTON']);
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).waitFor();
     await page.keyboard.press('Enter');
@@ -348,7 +383,10 @@ describe('somebody who is ill', () => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
-    const blocks = async () => (await shop.api.get('/resources/{id}/blocks', { params: { path: { id: shop.ana } } })).data.map(({ start, end }) => Date.parse(end) - Date.parse(start));
+    const blocks = async () =>
+      (await shop.api.get('/resources/{id}/blocks', { params: { path: { id: shop.ana } } })).data.map(
+        ({ start, end }) => Date.parse(end) - Date.parse(start),
+      );
     await desk.clickCell('Ana', '12:00');
     await page.getByRole('button', { name: 'Bloquear horário' }).click();
     await page.getByText('Dias inteiros').click();
@@ -398,7 +436,10 @@ describe('two at the desk', () => {
     expect(await page.getByLabel('Bebida').inputValue()).toBe('café');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
-    expect(await shop.api.get('/bookings/{id}', { params: { path } })).toMatchObject({ notes: 'prefere a janela', intake: { bebida: 'café' } });
+    expect(await shop.api.get('/bookings/{id}', { params: { path } })).toMatchObject({
+      notes: 'prefere a janela',
+      intake: { bebida: 'café' },
+    });
   });
 
   test('a connection that is cut says so, keeps what was typed, and catches up', async ({ visit }) => {

@@ -70,7 +70,9 @@ export class Desk {
 
   /** The bookings of the day as the server has them. */
   async bookings() {
-    const { data } = await this.shop.api.get('/bookings', { params: { query: { from: at('00:00'), to: at('23:59'), status: ['active', 'cancelled', 'no_show'] } } });
+    const { data } = await this.shop.api.get('/bookings', {
+      params: { query: { from: at('00:00'), to: at('23:59'), status: ['active', 'cancelled', 'no_show'] } },
+    });
     return data.map(({ customer, start, end, status, allocations }) => ({
       customer: customer?.name ?? null,
       start: new Date(start).getTime(),
@@ -81,7 +83,9 @@ export class Desk {
   }
 
   /** Waits until the server has exactly this of the day. */
-  async expectBookings(...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]): Promise<void> {
+  async expectBookings(
+    ...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]
+  ): Promise<void> {
     const full = wanted.map(({ customer, start, status = 'confirmed', minutes = 30, who }) => ({
       customer,
       start: Date.parse(at(start)),
@@ -100,6 +104,8 @@ function minutes(time: string): number {
 
 export async function shopWith(customer: string, time: string, who: 'ana' | 'bruno' = 'ana'): Promise<Business> {
   const shop = await Business.make();
-  await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), resource_ids: [shop[who]], customer: { name: customer } } });
+  await shop.api.post('/bookings', {
+    body: { service_id: shop.haircut, start: at(time), resource_ids: [shop[who]], customer: { name: customer } },
+  });
   return shop;
 }

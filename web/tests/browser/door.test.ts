@@ -270,7 +270,10 @@ describe('a session', () => {
     await visitor.signIn(rita);
     const { page } = visitor;
     await page.goto(`/accept#${token}`);
-    await page.getByRole('button', { name: /Entrar|Participar|Aceitar/ }).last().click();
+    await page
+      .getByRole('button', { name: /Entrar|Participar|Aceitar/ })
+      .last()
+      .click();
     await page.waitForURL('**/app/day');
     await page.getByText('Barbearia Lua').first().waitFor();
     await page.getByRole('button', { name: /Barbearia Lua/ }).click();

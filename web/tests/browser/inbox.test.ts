@@ -72,7 +72,9 @@ describe('messages', () => {
     const received = page.getByRole('link', { name: 'receita.txt' });
     await received.waitFor();
     expect(await (await visitor.context.request.get((await received.getAttribute('href'))!)).text()).toBe('dipirona');
-    await page.locator('input[type=file]').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('vire à direita') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('vire à direita') });
     await page.getByRole('button', { name: 'Enviar' }).click();
     const sent = page.getByRole('link', { name: 'mapa.txt' });
     await sent.waitFor();
@@ -88,7 +90,8 @@ describe('messages', () => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const { conversation } = await written(shop, { text: 'Oi' });
-    const assignee = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
+    const assignee = async () =>
+      (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
     const visitor = await visit();
     // who is no manager chooses, too
     await visitor.signIn(rita, `/app/inbox?talk=${conversation.id}`);
@@ -104,7 +107,8 @@ describe('messages', () => {
   test('that nobody wanted any more are wanted again when the customer says so', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'SAIR' });
-    const optOut = async () => (await shop.api.get('/customers/{id}', { params: { path: { id: conversation.customer.id } } })).messaging_opt_out;
+    const optOut = async () =>
+      (await shop.api.get('/customers/{id}', { params: { path: { id: conversation.customer.id } } })).messaging_opt_out;
     expect(await optOut()).not.toBeNull();
     const visitor = await visit();
     await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);

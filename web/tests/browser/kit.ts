@@ -1,4 +1,12 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request, type Response } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core';
 import { afterAll, expect, test as plain } from 'vitest';
 import type { Person } from './business';
 import { origin, serversTime } from './server';

@@ -66,7 +66,10 @@ describe('the catalog', () => {
     await page.getByRole('button', { name: 'Adicionar serviço' }).click();
     await page.locator('input[name=name]').fill(`Barba ${SCRIPT}`);
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByRole('cell', { name: `Barba ${SCRIPT}` }).first().waitFor();
+    await page
+      .getByRole('cell', { name: `Barba ${SCRIPT}` })
+      .first()
+      .waitFor();
     expect((await shop.api.get('/services')).data.map(({ name }) => name)).toContain(`Barba ${SCRIPT}`);
   });
 
@@ -141,7 +144,10 @@ describe('holidays', () => {
     const shop = await Business.make();
     await shop.book('2027-04-21T10:00:00-03:00');
     const path = { id: shop.schedule };
-    const closed = async () => (await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data.map((override) => `${override.reason} ${override.closed}`).sort();
+    const closed = async () =>
+      (await shop.api.get('/schedules/{id}/overrides', { params: { path } })).data
+        .map((override) => `${override.reason} ${override.closed}`)
+        .sort();
     const visitor = await visit();
     await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}`);
     const { page } = visitor;
@@ -203,7 +209,10 @@ describe('the settings', () => {
     await page.getByText('Salvo', { exact: true }).waitFor();
     const { stages, actions } = await shop.api.get('/stage-config');
     expect(stages.map(({ label }) => label)).toContain(`Lavagem ${SCRIPT}`);
-    expect(actions.find(({ label }) => label === 'Lavar')).toMatchObject({ from_stages: ['arrived'], to_stage: stages.find(({ label }) => label.startsWith('Lavagem'))!.key });
+    expect(actions.find(({ label }) => label === 'Lavar')).toMatchObject({
+      from_stages: ['arrived'],
+      to_stage: stages.find(({ label }) => label.startsWith('Lavagem'))!.key,
+    });
   });
 
   test('take a Pix key for deposits, which a member does not see', async ({ visit }) => {
@@ -309,6 +318,13 @@ describe('a key', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
     await page.getByText('A chave é recusada a partir de agora').waitFor();
     expect(await page.content()).not.toContain(key);
-    await expect.poll(async () => site.get('/bookable-services').then(() => 'works', () => 'refused')).toBe('refused');
+    await expect
+      .poll(async () =>
+        site.get('/bookable-services').then(
+          () => 'works',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
   });
 });

@@ -25,14 +25,17 @@ describe('other views', () => {
   test('what stands in a line of the list begins where its title does, and a page where the one before it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
-    const left = (locator: Locator) => locator.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return Math.round(range.getBoundingClientRect().left);
-    });
+    const left = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(range.getBoundingClientRect().left);
+      });
     const title = await left(page.locator('h1'));
     await page.goto(`/app/day?date=${MONDAY}&view=list`);
-    expect(await left(page.getByRole('button', { name: 'Maria Souza' }))).toBe(await left(page.getByRole('columnheader', { name: 'Cliente' })));
+    expect(await left(page.getByRole('button', { name: 'Maria Souza' }))).toBe(
+      await left(page.getByRole('columnheader', { name: 'Cliente' })),
+    );
     await page.getByRole('link', { name: 'Configurações' }).click();
     await page.getByRole('heading', { name: 'Negócio', level: 1 }).waitFor();
     expect(await left(page.locator('h1'))).toBe(title);
@@ -44,14 +47,19 @@ describe('other views', () => {
     expect(to!.x + to!.width - from!.x, 'the number of a stage stands beside its name').toBeLessThan(140);
     await page.goto('/app/users');
     const you = page.getByText('Você', { exact: true });
-    const gap = await you.evaluate((badge) => badge.getBoundingClientRect().left - badge.previousElementSibling!.getBoundingClientRect().right);
+    const gap = await you.evaluate(
+      (badge) => badge.getBoundingClientRect().left - badge.previousElementSibling!.getBoundingClientRect().right,
+    );
     expect(gap, 'what belongs together stands together').toBeLessThan(24);
   });
 
   test('in the week a booking is dragged to another day, and comes back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
-    const start = async () => (await shop.api.get('/bookings', { params: { query: { q: 'Maria', status: ['active'] } } })).data.map((booking) => Date.parse(booking.start));
+    const start = async () =>
+      (await shop.api.get('/bookings', { params: { query: { q: 'Maria', status: ['active'] } } })).data.map((booking) =>
+        Date.parse(booking.start),
+      );
     await page.goto(`/app/day?view=week&date=${MONDAY}&who=${shop.ana}`);
     const wednesday = /^qua.*3 de mar/;
     await desk.card('Maria Souza').waitFor();
@@ -61,7 +69,9 @@ describe('other views', () => {
     await desk.undo('Movido');
     await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
     // and by keyboard, where a time that is taken is said to be
-    await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } } });
+    await shop.api.post('/bookings', {
+      body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
+    });
     await desk.card('Rui').waitFor();
     // what is being saved takes no keys
     await page.locator('.booking.saving').waitFor({ state: 'detached' });
@@ -78,7 +88,8 @@ describe('other views', () => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
-    const stage = async () => (await desk.shop.api.get('/bookings', { params: { query: { q: 'Maria' } } })).data.map((booking) => booking.stage);
+    const stage = async () =>
+      (await desk.shop.api.get('/bookings', { params: { query: { q: 'Maria' } } })).data.map((booking) => booking.stage);
     const dragTo = async (name: string) => {
       const [card, target] = [(await lanes.boundingBox())!, (await lane(name).boundingBox())!];
       await page.mouse.move(card.x + 20, card.y + 10);
@@ -123,7 +134,14 @@ describe('other views', () => {
     const { page, shop } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
     const card = page.locator('.board .booking');
-    const hasFocus = (name: string) => expect.poll(() => lane(name).locator('.booking').evaluate((element) => element === document.activeElement)).toBe(true);
+    const hasFocus = (name: string) =>
+      expect
+        .poll(() =>
+          lane(name)
+            .locator('.booking')
+            .evaluate((element) => element === document.activeElement),
+        )
+        .toBe(true);
     await page.keyboard.press('4');
     await card.focus();
     await page.keyboard.press('Alt+ArrowRight');
@@ -174,7 +192,15 @@ describe('other views', () => {
     const shop = await Business.make();
     const part = { resource_id: shop.ana, role: 'hair', duration_minutes: 30 };
     const colour = await shop.api.post('/services', {
-      body: { name: 'Tintura', duration_minutes: 120, slot_interval_minutes: 30, price_cents: 0, currency: 'BRL', booking_horizon_days: 60, requirements: [part, { ...part, offset_minutes: 90 }] },
+      body: {
+        name: 'Tintura',
+        duration_minutes: 120,
+        slot_interval_minutes: 30,
+        price_cents: 0,
+        currency: 'BRL',
+        booking_horizon_days: 60,
+        requirements: [part, { ...part, offset_minutes: 90 }],
+      },
     });
     await shop.api.post('/bookings', { body: { service_id: colour.id, start: at('10:00'), customer: { name: 'Maria Souza' } } });
     const { page } = await Desk.open(await visit(), shop);
@@ -195,10 +221,24 @@ describe('other views', () => {
   test('a booking that is found is opened in its day, whatever zone its service has', async ({ visit }) => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;
-    const tokyo = await shop.api.post('/schedules', { body: { name: 'Tóquio', time_zone: 'Asia/Tokyo', weekly_hours: days.map((day) => ({ day, start: '00:00', end: '23:00' })) } });
+    const tokyo = await shop.api.post('/schedules', {
+      body: { name: 'Tóquio', time_zone: 'Asia/Tokyo', weekly_hours: days.map((day) => ({ day, start: '00:00', end: '23:00' })) },
+    });
     const resource = await shop.api.post('/resources', { body: { name: 'Kenji', type: 'person', schedule_id: tokyo.id } });
-    const call = await shop.api.post('/services', { body: { name: 'Ligação', duration_minutes: 30, price_cents: 0, currency: 'BRL', schedule_id: tokyo.id, booking_horizon_days: 60, requirements: [{ resource_id: resource.id }] } });
-    const { start } = await shop.api.post('/bookings', { body: { service_id: call.id, start: at('13:00'), customer: { name: 'Maria Souza' } } });
+    const call = await shop.api.post('/services', {
+      body: {
+        name: 'Ligação',
+        duration_minutes: 30,
+        price_cents: 0,
+        currency: 'BRL',
+        schedule_id: tokyo.id,
+        booking_horizon_days: 60,
+        requirements: [{ resource_id: resource.id }],
+      },
+    });
+    const { start } = await shop.api.post('/bookings', {
+      body: { service_id: call.id, start: at('13:00'), customer: { name: 'Maria Souza' } },
+    });
     expect(start).toContain(TUESDAY);
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -214,7 +254,10 @@ describe('other views', () => {
   });
 
   test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
-    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00', 'bruno'));
+    const desk = await Desk.open(
+      await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
+      await shopWith('Maria Souza', '10:00', 'bruno'),
+    );
     const width = (await desk.column('Ana').boundingBox())!.width;
     expect(width).toBeGreaterThan(250);
     await desk.page.locator('.day-frame').evaluate((element) => element.scrollBy({ left: 300 }));
@@ -223,13 +266,17 @@ describe('other views', () => {
   });
 
   test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
-    const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }), await shopWith('Maria Souza', '10:00'));
+    const desk = await Desk.open(
+      await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
+      await shopWith('Maria Souza', '10:00'),
+    );
     const { page } = desk;
     await desk.card('Maria Souza').tap({ trial: true }); // it stands still
     const { y } = await desk.place('Ana', '11:30');
     const box = (await desk.card('Maria Souza').boundingBox())!;
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const finger = { x: box.x + box.width / 2, y: box.y + 5 };
     await Promise.all([desk.freePlaces(), touch('touchStart', finger)]);
     await page.locator('.ghost').waitFor();

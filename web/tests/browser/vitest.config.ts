@@ -18,7 +18,9 @@ const firstTries: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result();
     if (state === 'passed') {
-      errors.forEach(({ message, stacks = [] }) => console.log(`first try of ${test.fullName}: ${message} at ${stacks.map(({ file, line }) => `${file}:${line}`).join(', ')}`));
+      errors.forEach(({ message, stacks = [] }) =>
+        console.log(`first try of ${test.fullName}: ${message} at ${stacks.map(({ file, line }) => `${file}:${line}`).join(', ')}`),
+      );
     }
   },
 };

@@ -180,7 +180,15 @@ function ChoosePassword({ token, link }: LinkProps) {
         {asksWho && (
           <>
             <TextField label={t('door:yourName')} name="name" autoComplete="name" isRequired value={name} onChange={setName} autoFocus />
-            <TextField label={t('door:email')} name="email" type="email" autoComplete="username" isRequired value={email} onChange={setEmail} />
+            <TextField
+              label={t('door:email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              isRequired
+              value={email}
+              onChange={setEmail}
+            />
           </>
         )}
         <TextField

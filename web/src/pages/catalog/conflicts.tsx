@@ -43,7 +43,9 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
           <Conflicting key={conflict.booking.id} conflict={conflict} moves={moves} tells={tells} />
         ))}
       </ul>
-      {conflicts.length < conflicts_total && <p className="hint">{t('conflicts:conflictsMore', { count: conflicts_total - conflicts.length })}</p>}
+      {conflicts.length < conflicts_total && (
+        <p className="hint">{t('conflicts:conflictsMore', { count: conflicts_total - conflicts.length })}</p>
+      )}
     </>
   );
 }

@@ -48,7 +48,10 @@ export function GroupsPage() {
             {
               id: 'members',
               title: t('catalog:members'),
-              cell: (row) => row.members.map(({ resource_id }) => resources.find(({ id }) => id === resource_id)?.name ?? t('catalog:unknown')).join(', ') || t('none'),
+              cell: (row) =>
+                row.members
+                  .map(({ resource_id }) => resources.find(({ id }) => id === resource_id)?.name ?? t('catalog:unknown'))
+                  .join(', ') || t('none'),
             },
             { id: 'strategy', title: t('catalog:whoFirst'), cell: (row) => t(`catalog:strategies.${row.strategy}`) },
             {
@@ -119,7 +122,16 @@ function GroupForm({ group, onClose, onSaved }: { group: Group | undefined; onCl
         </>
       }
     >
-      <TextField label={t('catalog:name')} hint={t('catalog:groupNameHint')} name="name" isRequired maxLength={200} value={name} onChange={setName} autoFocus={group === undefined} />
+      <TextField
+        label={t('catalog:name')}
+        hint={t('catalog:groupNameHint')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={name}
+        onChange={setName}
+        autoFocus={group === undefined}
+      />
       <fieldset className="boxes">
         <legend>{t('catalog:members')}</legend>
         {resources.map((resource) => (
@@ -132,7 +144,9 @@ function GroupForm({ group, onClose, onSaved }: { group: Group | undefined; onCl
           </Checkbox>
         ))}
       </fieldset>
-      {group !== undefined && group.combinations.length > 0 && <p className="hint">{t('catalog:combinations', { count: group.combinations.length })}</p>}
+      {group !== undefined && group.combinations.length > 0 && (
+        <p className="hint">{t('catalog:combinations', { count: group.combinations.length })}</p>
+      )}
       <Choices
         label={t('catalog:whoFirst')}
         name="strategy"

@@ -94,16 +94,17 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
       >
         <p className="hint">{t(offered.length === 0 ? 'catalog:noHolidays' : 'catalog:holidaysHint')}</p>
         {offered.length > 1 && (
-          <Checkbox
-            isSelected={chosen.length === offered.length}
-            onChange={(all) => setChosen(all ? offered.map(({ date }) => date) : [])}
-          >
+          <Checkbox isSelected={chosen.length === offered.length} onChange={(all) => setChosen(all ? offered.map(({ date }) => date) : [])}>
             {t('catalog:allHolidays')}
           </Checkbox>
         )}
         <div className="boxes" role="group" aria-label={t('catalog:holidays')}>
           {offered.map(({ date, name }) => (
-            <Checkbox key={date} isSelected={chosen.includes(date)} onChange={(on) => setChosen((now) => (on ? [...now, date] : now.filter((other) => other !== date)))}>
+            <Checkbox
+              key={date}
+              isSelected={chosen.includes(date)}
+              onChange={(on) => setChosen((now) => (on ? [...now, date] : now.filter((other) => other !== date)))}
+            >
               {name}
               <span className="hint">{dateText(date, 'day')}</span>
             </Checkbox>

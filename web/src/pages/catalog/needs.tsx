@@ -46,7 +46,12 @@ export function Needs({ value, names, onChange }: NeedsProps) {
               />
             )}
             {value.length > 1 && (
-              <Button kind="quiet" icon="close" aria-label={t('catalog:removeNeed', { number: place + 1 })} onPress={() => onChange(value.filter((_, at) => at !== place))} />
+              <Button
+                kind="quiet"
+                icon="close"
+                aria-label={t('catalog:removeNeed', { number: place + 1 })}
+                onPress={() => onChange(value.filter((_, at) => at !== place))}
+              />
             )}
           </div>
         );

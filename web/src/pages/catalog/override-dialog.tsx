@@ -58,7 +58,8 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
     },
   });
   const preview = useMutation({
-    mutationFn: (override: Schemas['ScheduleOverrideInput']) => api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body: override }),
+    mutationFn: (override: Schemas['ScheduleOverrideInput']) =>
+      api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body: override }),
     onSuccess: ({ conflicts_total }, override) => conflicts_total === 0 && writing.mutate(override),
   });
 
@@ -70,7 +71,12 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
         actions={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={preview.isPending || writing.isPending}
+              isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
+            >
               {t('save')}
             </Button>
           </>
@@ -114,7 +120,14 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
             )}
           </>
         )}
-        <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} name="reason" maxLength={500} value={reason} onChange={setReason} />
+        <TextField
+          label={t('catalog:reason')}
+          hint={t('catalog:reasonHint')}
+          name="reason"
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
       </Form>
     </PreviewedChange>
   );

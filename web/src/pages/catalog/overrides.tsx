@@ -37,14 +37,22 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const { workspace } = useSession();
   const week = weekOf(schedule.weekly_hours);
   const turn = (months: number) =>
-    void navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: schedule.id }, search: { month: addMonths(month, months) }, replace: true, resetScroll: false });
+    void navigate({
+      to: '/app/catalog/hours/$schedule',
+      params: { schedule: schedule.id },
+      search: { month: addMonths(month, months) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <section className="section">
       <div className="section-head">
         <h2>{t('catalog:specialDays')}</h2>
         {mayWrite && (
           <div className="actions">
-            {holidaysOf(workspace.country, today).length > 0 && <Button onPress={() => setHolidays(true)}>{t('catalog:addHolidays')}</Button>}
+            {holidaysOf(workspace.country, today).length > 0 && (
+              <Button onPress={() => setHolidays(true)}>{t('catalog:addHolidays')}</Button>
+            )}
             <Button icon="plus" onPress={() => setOpen(month === today.slice(0, 7) ? today : `${month}-01`)}>
               {t('catalog:addSpecial')}
             </Button>
@@ -82,11 +90,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
                 ];
                 return (
                   <td key={date}>
-                    <AriaButton
-                      className={looks.filter(Boolean).join(' ')}
-                      isDisabled={!mayWrite}
-                      onPress={() => setOpen(date)}
-                    >
+                    <AriaButton className={looks.filter(Boolean).join(' ')} isDisabled={!mayWrite} onPress={() => setOpen(date)}>
                       <span className="visually-hidden">
                         {`${dateText(date, 'day')}: ${override === undefined ? what : t('catalog:special', { what })}`}
                       </span>
@@ -138,7 +142,8 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
     onSettled: old,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
+    mutationFn: ({ id }: Override) =>
+      api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
     onSuccess: (gone, override) => {
       toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
       onGone(gone);
@@ -161,7 +166,11 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
           align: 'end',
           cell: (row) =>
             mayWrite && (
-              <Button aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })} isDisabled={remove.isPending} onPress={() => remove.mutate(row)}>
+              <Button
+                aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })}
+                isDisabled={remove.isPending}
+                onPress={() => remove.mutate(row)}
+              >
                 {t('delete')}
               </Button>
             ),
@@ -172,5 +181,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
 }
 
 function datesInWords({ start_date, end_date }: Override): string {
-  return start_date === end_date ? dateText(start_date, 'shortDay') : `${dateText(start_date, 'shortDay')} – ${dateText(end_date, 'shortDay')}`;
+  return start_date === end_date
+    ? dateText(start_date, 'shortDay')
+    : `${dateText(start_date, 'shortDay')} – ${dateText(end_date, 'shortDay')}`;
 }

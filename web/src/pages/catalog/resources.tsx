@@ -69,9 +69,17 @@ export function ResourcesPage() {
             {
               id: 'groups',
               title: t('catalog:groups'),
-              cell: (row) => groups.filter((group) => holds(group, row)).map(({ name }) => name).join(', ') || t('none'),
+              cell: (row) =>
+                groups
+                  .filter((group) => holds(group, row))
+                  .map(({ name }) => name)
+                  .join(', ') || t('none'),
             },
-            { id: 'hours', title: t('catalog:hours'), cell: (row) => schedules.find(({ id }) => id === row.schedule_id)?.name ?? t('catalog:alwaysOpen') },
+            {
+              id: 'hours',
+              title: t('catalog:hours'),
+              cell: (row) => schedules.find(({ id }) => id === row.schedule_id)?.name ?? t('catalog:alwaysOpen'),
+            },
             {
               id: 'change',
               title: '',
@@ -87,7 +95,13 @@ export function ResourcesPage() {
         />
       )}
       <Dialog
-        title={open === undefined ? t('catalog:addResource') : 'id' in open ? open.name : t('catalog:addOfType', { type: t(`catalog:types.${open.type}`) })}
+        title={
+          open === undefined
+            ? t('catalog:addResource')
+            : 'id' in open
+              ? open.name
+              : t('catalog:addOfType', { type: t(`catalog:types.${open.type}`) })
+        }
         isOpen={open !== undefined}
         onClose={() => setOpen(undefined)}
         place="side"
@@ -126,7 +140,9 @@ function ResourceForm({ of, onClose, onSaved }: { of: Resource | New; onClose: (
     schedule_id: resource === undefined ? (schedules[0]?.id ?? null) : resource.schedule_id,
     active: resource?.active ?? true,
   });
-  const [chosen, setChosen] = useState(() => groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id));
+  const [chosen, setChosen] = useState(() =>
+    groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
+  );
   const put = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
   const saving = useMutation({
     mutationFn: async (): Promise<Left> => {
@@ -163,7 +179,15 @@ function ResourceForm({ of, onClose, onSaved }: { of: Resource | New; onClose: (
         </>
       }
     >
-      <TextField label={t('catalog:name')} name="name" isRequired maxLength={200} value={draft.name} onChange={(name) => put({ name })} autoFocus={resource === undefined} />
+      <TextField
+        label={t('catalog:name')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={draft.name}
+        onChange={(name) => put({ name })}
+        autoFocus={resource === undefined}
+      />
       <Select
         label={t('catalog:type')}
         name="type"
@@ -173,8 +197,20 @@ function ResourceForm({ of, onClose, onSaved }: { of: Resource | New; onClose: (
       />
       {sizes && (
         <div className="pair">
-          <NumberField label={t('catalog:partyFrom')} name="min_party_size" minValue={1} value={draft.min_party_size ?? NaN} onChange={(value) => put({ min_party_size: size(value) })} />
-          <NumberField label={t('catalog:partyTo')} name="max_party_size" minValue={1} value={draft.max_party_size ?? NaN} onChange={(value) => put({ max_party_size: size(value) })} />
+          <NumberField
+            label={t('catalog:partyFrom')}
+            name="min_party_size"
+            minValue={1}
+            value={draft.min_party_size ?? NaN}
+            onChange={(value) => put({ min_party_size: size(value) })}
+          />
+          <NumberField
+            label={t('catalog:partyTo')}
+            name="max_party_size"
+            minValue={1}
+            value={draft.max_party_size ?? NaN}
+            onChange={(value) => put({ max_party_size: size(value) })}
+          />
         </div>
       )}
       <NumberField

@@ -24,7 +24,8 @@ export function SchedulesPage() {
       {t('catalog:addHoursList')}
     </Button>
   );
-  const users = (schedule: Schedule) => resources.filter(({ schedule_id, active }) => active && schedule_id === schedule.id).map(({ name }) => name);
+  const users = (schedule: Schedule) =>
+    resources.filter(({ schedule_id, active }) => active && schedule_id === schedule.id).map(({ name }) => name);
   return (
     <CatalogPage title={t('catalog:hours')} actions={schedules.length > 0 && add}>
       {schedules.length === 0 ? (
@@ -42,7 +43,9 @@ export function SchedulesPage() {
                 </Link>
               </h2>
               <WeekInWords schedule={schedule} />
-              <p className="hint">{users(schedule).length === 0 ? t('catalog:hoursOfNobody') : t('catalog:hoursOf', { names: users(schedule).join(', ') })}</p>
+              <p className="hint">
+                {users(schedule).length === 0 ? t('catalog:hoursOfNobody') : t('catalog:hoursOf', { names: users(schedule).join(', ') })}
+              </p>
             </li>
           ))}
         </ul>
@@ -109,7 +112,16 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextField label={t('catalog:name')} hint={t('catalog:hoursNameHint')} name="name" isRequired maxLength={200} value={name} onChange={setName} autoFocus />
+      <TextField
+        label={t('catalog:name')}
+        hint={t('catalog:hoursNameHint')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={name}
+        onChange={setName}
+        autoFocus
+      />
     </Form>
   );
 }

@@ -130,6 +130,8 @@ export interface Needable {
 export function nextNeed(needs: readonly Need[], { groups, resources }: Needable): Need | undefined {
   const used = new Set(needs.map(({ group_id, resource_id }) => group_id ?? resource_id));
   const within = new Set(groups.flatMap(({ id, members }) => (used.has(id) ? members.map((member) => member.resource_id) : [])));
-  const free: Need[] = [...groups.map(({ id }) => ({ group_id: id })), ...resources.map(({ id }) => ({ resource_id: id }))].filter((need) => !used.has('group_id' in need ? need.group_id : need.resource_id));
+  const free: Need[] = [...groups.map(({ id }) => ({ group_id: id })), ...resources.map(({ id }) => ({ resource_id: id }))].filter(
+    (need) => !used.has('group_id' in need ? need.group_id : need.resource_id),
+  );
   return free.find(({ resource_id }) => resource_id == null || !within.has(resource_id)) ?? free[0];
 }

@@ -69,16 +69,41 @@ function ServiceForm({ service, onClose, onSaved }: { service: Service | undefin
         </>
       }
     >
-      <TextField label={t('catalog:name')} hint={t('catalog:nameHint')} name="name" isRequired maxLength={200} value={draft.name} onChange={(name) => put({ name })} autoFocus={service === undefined} />
+      <TextField
+        label={t('catalog:name')}
+        hint={t('catalog:nameHint')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={draft.name}
+        onChange={(name) => put({ name })}
+        autoFocus={service === undefined}
+      />
       <div className="pair">
-        <Minutes label={t('catalog:length')} name="duration_minutes" least={1} value={draft.duration_minutes} onChange={(duration_minutes) => put({ duration_minutes })} />
+        <Minutes
+          label={t('catalog:length')}
+          name="duration_minutes"
+          least={1}
+          value={draft.duration_minutes}
+          onChange={(duration_minutes) => put({ duration_minutes })}
+        />
         <Amount label={t('catalog:price')} name="price_cents" money={money} value={draft.price} onChange={(price) => put({ price })} />
       </div>
       <Needs value={draft.requirements} names={{ resources, groups }} onChange={(requirements) => put({ requirements })} />
       <Deposit draft={draft} money={money} put={put} />
       <div className="pair">
-        <Minutes label={t('catalog:bufferBefore')} name="buffer_before_minutes" value={draft.buffer_before_minutes} onChange={(buffer_before_minutes) => put({ buffer_before_minutes })} />
-        <Minutes label={t('catalog:bufferAfter')} name="buffer_after_minutes" value={draft.buffer_after_minutes} onChange={(buffer_after_minutes) => put({ buffer_after_minutes })} />
+        <Minutes
+          label={t('catalog:bufferBefore')}
+          name="buffer_before_minutes"
+          value={draft.buffer_before_minutes}
+          onChange={(buffer_before_minutes) => put({ buffer_before_minutes })}
+        />
+        <Minutes
+          label={t('catalog:bufferAfter')}
+          name="buffer_after_minutes"
+          value={draft.buffer_after_minutes}
+          onChange={(buffer_after_minutes) => put({ buffer_after_minutes })}
+        />
       </div>
       <Switch isSelected={draft.active} onChange={(active) => put({ active })}>
         {t('catalog:bookable')}
@@ -86,12 +111,36 @@ function ServiceForm({ service, onClose, onSaved }: { service: Service | undefin
       <details className="rules">
         <summary>{t('catalog:moreRules')}</summary>
         <div className="form">
-          <TextArea label={t('catalog:description')} name="description" maxLength={4096} value={draft.description} onChange={(description) => put({ description })} />
+          <TextArea
+            label={t('catalog:description')}
+            name="description"
+            maxLength={4096}
+            value={draft.description}
+            onChange={(description) => put({ description })}
+          />
           <div className="pair">
-            <NumberField label={t('catalog:partyFrom')} name="min_party_size" minValue={1} value={draft.min_party_size} onChange={(value) => put({ min_party_size: value || 1 })} />
-            <NumberField label={t('catalog:partyTo')} name="max_party_size" minValue={1} value={draft.max_party_size} onChange={(value) => put({ max_party_size: value || 1 })} />
+            <NumberField
+              label={t('catalog:partyFrom')}
+              name="min_party_size"
+              minValue={1}
+              value={draft.min_party_size}
+              onChange={(value) => put({ min_party_size: value || 1 })}
+            />
+            <NumberField
+              label={t('catalog:partyTo')}
+              name="max_party_size"
+              minValue={1}
+              value={draft.max_party_size}
+              onChange={(value) => put({ max_party_size: value || 1 })}
+            />
           </div>
-          <Minutes label={t('catalog:notice')} hint={t('catalog:noticeHint')} name="min_notice_minutes" value={draft.min_notice_minutes} onChange={(min_notice_minutes) => put({ min_notice_minutes })} />
+          <Minutes
+            label={t('catalog:notice')}
+            hint={t('catalog:noticeHint')}
+            name="min_notice_minutes"
+            value={draft.min_notice_minutes}
+            onChange={(min_notice_minutes) => put({ min_notice_minutes })}
+          />
           <NumberField
             label={t('catalog:horizon')}
             hint={t('catalog:emptyForNoEnd')}
@@ -123,7 +172,12 @@ function ServiceForm({ service, onClose, onSaved }: { service: Service | undefin
                 key={field}
                 isSelected={draft.required_customer_fields.includes(field)}
                 onChange={(on) =>
-                  put({ required_customer_fields: [...draft.required_customer_fields.filter((other) => other !== field), ...(on ? [field] : [])] })
+                  put({
+                    required_customer_fields: [
+                      ...draft.required_customer_fields.filter((other) => other !== field),
+                      ...(on ? [field] : []),
+                    ],
+                  })
                 }
               >
                 {t(`catalog:customerFields.${field}`)}
@@ -182,7 +236,13 @@ function Deposit({ draft, money, put }: { draft: Draft; money: Money; put: (chan
         <>
           <div className="pair">
             {draft.deposit === 'fixed' ? (
-              <Amount label={t('catalog:amount')} name="deposit.amount_cents" money={money} value={draft.depositAmount} onChange={(depositAmount) => put({ depositAmount })} />
+              <Amount
+                label={t('catalog:amount')}
+                name="deposit.amount_cents"
+                money={money}
+                value={draft.depositAmount}
+                onChange={(depositAmount) => put({ depositAmount })}
+              />
             ) : (
               <NumberField
                 label={t('catalog:share')}
@@ -193,12 +253,21 @@ function Deposit({ draft, money, put }: { draft: Draft; money: Money; put: (chan
                 onChange={(value) => put({ depositPercent: Number.isNaN(value) ? 1 : Math.round(value) })}
               />
             )}
-            <Minutes label={t('catalog:payWithin')} name="deposit.expires_in_minutes" least={1} value={draft.expires_in_minutes} onChange={(expires_in_minutes) => put({ expires_in_minutes })} />
+            <Minutes
+              label={t('catalog:payWithin')}
+              name="deposit.expires_in_minutes"
+              least={1}
+              value={draft.expires_in_minutes}
+              onChange={(expires_in_minutes) => put({ expires_in_minutes })}
+            />
           </div>
           <Select
             label={t('catalog:paidBy')}
             name="deposit.method"
-            choices={(money.currency === 'BRL' ? (['pix', 'manual'] as const) : (['manual'] as const)).map((id) => ({ id, label: t(`catalog:methods.${id}`) }))}
+            choices={(money.currency === 'BRL' ? (['pix', 'manual'] as const) : (['manual'] as const)).map((id) => ({
+              id,
+              label: t(`catalog:methods.${id}`),
+            }))}
             value={draft.method}
             onChange={(method) => put({ method })}
           />

@@ -51,8 +51,17 @@ export function ServicesPage() {
                 </div>
               ),
             },
-            { id: 'length', title: t('catalog:length'), cell: (row) => <span className="whole">{lengthInWords(row.duration_minutes)}</span> },
-            { id: 'price', title: t('catalog:price'), align: 'end', cell: (row) => money(row.price_cents, row.currency, row.currency_exponent) },
+            {
+              id: 'length',
+              title: t('catalog:length'),
+              cell: (row) => <span className="whole">{lengthInWords(row.duration_minutes)}</span>,
+            },
+            {
+              id: 'price',
+              title: t('catalog:price'),
+              align: 'end',
+              cell: (row) => money(row.price_cents, row.currency, row.currency_exponent),
+            },
             { id: 'deposit', title: t('catalog:deposit'), cell: (row) => depositInWords(row, t) },
             { id: 'needs', title: t('catalog:needs'), cell: (row) => needsInWords(row.requirements, names, t) },
             {
@@ -87,6 +96,8 @@ function depositInWords({ deposit, currency, currency_exponent }: Service, t: Re
     return t('catalog:deposits.none');
   }
   const amount =
-    deposit.type === 'percent' ? t('catalog:percent', { value: (deposit.percent ?? 0) / 100 }) : money(deposit.amount_cents ?? 0, currency, currency_exponent);
+    deposit.type === 'percent'
+      ? t('catalog:percent', { value: (deposit.percent ?? 0) / 100 })
+      : money(deposit.amount_cents ?? 0, currency, currency_exponent);
   return t('catalog:depositBy', { amount, method: t(`catalog:methods.${deposit.method}`) });
 }

@@ -16,10 +16,7 @@ export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: We
     <ul className="week">
       {days.map((day) => (
         <li key={day} className="week-day" aria-label={name(day)}>
-          <Switch
-            isSelected={week[day].length > 0}
-            onChange={(open) => onChange({ ...week, [day]: open ? [nextInterval([])] : [] })}
-          >
+          <Switch isSelected={week[day].length > 0} onChange={(open) => onChange({ ...week, [day]: open ? [nextInterval([])] : [] })}>
             {name(day)}
           </Switch>
           <Intervals
@@ -40,7 +37,11 @@ export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: We
               { id: 'all', label: t('catalog:toAllDays'), act: () => onChange(copyDay(week, day, days)) },
               ...days
                 .filter((other) => other !== day)
-                .map((other) => ({ id: other, label: t('catalog:toDay', { day: name(other) }), act: () => onChange(copyDay(week, day, [other])) })),
+                .map((other) => ({
+                  id: other,
+                  label: t('catalog:toDay', { day: name(other) }),
+                  act: () => onChange(copyDay(week, day, [other])),
+                })),
             ]}
           />
         </li>
@@ -72,12 +73,31 @@ export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
         const fault = faults[place];
         return (
           <div key={place} className="interval">
-            <TimeField label={t('catalog:from', { day: of })} value={interval.start} onChange={(start) => replace(place, { ...interval, start })} />
+            <TimeField
+              label={t('catalog:from', { day: of })}
+              value={interval.start}
+              onChange={(start) => replace(place, { ...interval, start })}
+            />
             <span aria-hidden="true">–</span>
-            <TimeField label={t('catalog:until', { day: of })} isEnd value={interval.end} onChange={(end) => replace(place, { ...interval, end })} />
-            <Button kind="quiet" icon="close" aria-label={t('catalog:removeHours', { day: of, from: interval.start, to: interval.end })} onPress={() => onChange(intervals.filter((_, at) => at !== place))} />
+            <TimeField
+              label={t('catalog:until', { day: of })}
+              isEnd
+              value={interval.end}
+              onChange={(end) => replace(place, { ...interval, end })}
+            />
+            <Button
+              kind="quiet"
+              icon="close"
+              aria-label={t('catalog:removeHours', { day: of, from: interval.start, to: interval.end })}
+              onPress={() => onChange(intervals.filter((_, at) => at !== place))}
+            />
             {place === intervals.length - 1 && (
-              <Button kind="quiet" icon="plus" aria-label={t('catalog:addHours', { day: of })} onPress={() => onChange([...intervals, nextInterval(intervals)])} />
+              <Button
+                kind="quiet"
+                icon="plus"
+                aria-label={t('catalog:addHours', { day: of })}
+                onPress={() => onChange([...intervals, nextInterval(intervals)])}
+              />
             )}
             {fault !== undefined && <p className="field-error">{t(`catalog:faults.${fault}`)}</p>}
             {fault === undefined && interval.end < interval.start && <p className="hint">{t('catalog:nextDay')}</p>}

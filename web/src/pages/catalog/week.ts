@@ -21,7 +21,11 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
 
 export function weekOf(hours: readonly Schemas['WeeklyHours'][]): Week {
   const inOrder = (one: Interval, other: Interval) => one.start.localeCompare(other.start);
-  const of = (day: Day) => hours.filter((row) => row.day === day).map(({ start, end }) => ({ start, end })).sort(inOrder);
+  const of = (day: Day) =>
+    hours
+      .filter((row) => row.day === day)
+      .map(({ start, end }) => ({ start, end }))
+      .sort(inOrder);
   return {
     monday: of('monday'),
     tuesday: of('tuesday'),

@@ -35,7 +35,9 @@ export function CustomerPage() {
   const name = nameOf(customer, t(customer.anonymized_at === null ? 'customers:nobody' : 'customers:anonymized'));
   const exporting = useMutation({
     mutationFn: () =>
-      readWhole((cursor) => api.get('/customers/{id}/export', { params: { path: { id }, query: { limit: 100, ...(cursor !== null && { cursor }) } } })),
+      readWhole((cursor) =>
+        api.get('/customers/{id}/export', { params: { path: { id }, query: { limit: 100, ...(cursor !== null && { cursor }) } } }),
+      ),
     onSuccess: (whole) => save(`${id}.json`, whole),
     onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
   });
@@ -129,8 +131,17 @@ function Visits({ id }: { id: string }) {
               ),
             },
             { id: 'service', title: t('customers:service'), cell: (row) => row.service.name },
-            { id: 'status', title: t('customers:status'), cell: (row) => <Badge tone={toneOf(row.status)}>{t(`day:statuses.${row.status}`)}</Badge> },
-            { id: 'price', title: t('customers:price'), align: 'end', cell: (row) => money(row.service.price_cents, row.service.currency, row.service.currency_exponent) },
+            {
+              id: 'status',
+              title: t('customers:status'),
+              cell: (row) => <Badge tone={toneOf(row.status)}>{t(`day:statuses.${row.status}`)}</Badge>,
+            },
+            {
+              id: 'price',
+              title: t('customers:price'),
+              align: 'end',
+              cell: (row) => money(row.service.price_cents, row.service.currency, row.service.currency_exponent),
+            },
           ]}
         />
       )}

@@ -11,7 +11,14 @@ export const customersQuery = (q: string, tag?: string) =>
     queryKey: ['customers', 'search', q, tag] as const,
     queryFn: ({ pageParam }) =>
       api.get('/customers', {
-        params: { query: { limit: 50, ...(q !== '' && { q }), ...(tag !== undefined && { tag: [tag] }), ...(pageParam !== null && { cursor: pageParam }) } },
+        params: {
+          query: {
+            limit: 50,
+            ...(q !== '' && { q }),
+            ...(tag !== undefined && { tag: [tag] }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
@@ -25,7 +32,9 @@ export const visitsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['bookings', 'visits', id] as const,
     queryFn: ({ pageParam }) =>
-      api.get('/bookings', { params: { query: { customer_id: id, order: 'desc', limit: 25, ...(pageParam !== null && { cursor: pageParam }) } } }),
+      api.get('/bookings', {
+        params: { query: { customer_id: id, order: 'desc', limit: 25, ...(pageParam !== null && { cursor: pageParam }) } },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

@@ -64,18 +64,64 @@ export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: 
       }
     >
       <div className="details">
-        <TextField label={t('customers:name')} name="name" maxLength={200} isReadOnly={!mayWrite} value={draft.name} onChange={(name) => put({ name })} />
-        <TextField label={t('customers:phone')} name="phone" type="tel" maxLength={40} isReadOnly={!mayWrite} value={draft.phone} onChange={(phone) => put({ phone })} />
-        <TextField label={t('customers:email')} name="email" type="email" maxLength={254} isReadOnly={!mayWrite} value={draft.email} onChange={(email) => put({ email })} />
-        <TextField label={t('customers:document')} name="document" maxLength={40} isReadOnly={!mayWrite} value={draft.document} onChange={(document) => put({ document })} />
+        <TextField
+          label={t('customers:name')}
+          name="name"
+          maxLength={200}
+          isReadOnly={!mayWrite}
+          value={draft.name}
+          onChange={(name) => put({ name })}
+        />
+        <TextField
+          label={t('customers:phone')}
+          name="phone"
+          type="tel"
+          maxLength={40}
+          isReadOnly={!mayWrite}
+          value={draft.phone}
+          onChange={(phone) => put({ phone })}
+        />
+        <TextField
+          label={t('customers:email')}
+          name="email"
+          type="email"
+          maxLength={254}
+          isReadOnly={!mayWrite}
+          value={draft.email}
+          onChange={(email) => put({ email })}
+        />
+        <TextField
+          label={t('customers:document')}
+          name="document"
+          maxLength={40}
+          isReadOnly={!mayWrite}
+          value={draft.document}
+          onChange={(document) => put({ document })}
+        />
       </div>
       <TagsField tags={tags} onChange={setTags} mayWrite={mayWrite} />
-      <TextArea label={t('customers:notes')} hint={t('customers:notesHint')} name="notes" maxLength={4096} isReadOnly={!mayWrite} value={draft.notes} onChange={(notes) => put({ notes })} />
+      <TextArea
+        label={t('customers:notes')}
+        hint={t('customers:notesHint')}
+        name="notes"
+        maxLength={4096}
+        isReadOnly={!mayWrite}
+        value={draft.notes}
+        onChange={(notes) => put({ notes })}
+      />
     </Form>
   );
 }
 
-function TagsField({ tags, onChange, mayWrite }: { tags: readonly string[]; onChange: (tags: readonly string[]) => void; mayWrite: boolean }) {
+function TagsField({
+  tags,
+  onChange,
+  mayWrite,
+}: {
+  tags: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+  mayWrite: boolean;
+}) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const add = () => {
@@ -85,14 +131,21 @@ function TagsField({ tags, onChange, mayWrite }: { tags: readonly string[]; onCh
   return (
     <div className="section">
       {tags.length > 0 && (
-      <ul className="tags" aria-label={t('customers:tags')}>
-        {tags.map((tag) => (
-          <li key={tag} className="badge tag">
-            {tag}
-            {mayWrite && <Button kind="quiet" icon="close" aria-label={t('customers:removeTag', { tag })} onPress={() => onChange(tags.filter((other) => other !== tag))} />}
-          </li>
-        ))}
-      </ul>
+        <ul className="tags" aria-label={t('customers:tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className="badge tag">
+              {tag}
+              {mayWrite && (
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  aria-label={t('customers:removeTag', { tag })}
+                  onPress={() => onChange(tags.filter((other) => other !== tag))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {mayWrite && (
         <div className="add-tag">

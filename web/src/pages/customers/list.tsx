@@ -39,7 +39,11 @@ export function CustomersPage() {
     }
     const timer = setTimeout(() => {
       setShown((now) => ({ ...now, asked: typed.trim() }));
-      void navigate({ to: '/app/customers', search: { ...(typed.trim() !== '' && { q: typed.trim() }), ...(tag !== undefined && { tag }) }, replace: true });
+      void navigate({
+        to: '/app/customers',
+        search: { ...(typed.trim() !== '' && { q: typed.trim() }), ...(tag !== undefined && { tag }) },
+        replace: true,
+      });
     }, 250);
     return () => clearTimeout(timer);
   }, [typed, q, tag, navigate]);
@@ -146,14 +150,27 @@ function NewCustomer({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={adding.isPending} isDisabled={[name, phone, email].every((value) => value.trim() === '')}>
+          <Button
+            type="submit"
+            kind="primary"
+            isPending={adding.isPending}
+            isDisabled={[name, phone, email].every((value) => value.trim() === '')}
+          >
             {t('add')}
           </Button>
         </>
       }
     >
       <TextField label={t('customers:name')} name="name" maxLength={200} value={name} onChange={setName} autoFocus />
-      <TextField label={t('customers:phone')} hint={t('customers:phoneHint')} name="phone" type="tel" maxLength={40} value={phone} onChange={setPhone} />
+      <TextField
+        label={t('customers:phone')}
+        hint={t('customers:phoneHint')}
+        name="phone"
+        type="tel"
+        maxLength={40}
+        value={phone}
+        onChange={setPhone}
+      />
       <TextField label={t('customers:email')} name="email" type="email" maxLength={254} value={email} onChange={setEmail} />
     </Form>
   );

@@ -42,7 +42,9 @@ function MergeForm({ customer, onClose }: Omit<MergeProps, 'isOpen'>) {
     onSuccess: async () => {
       toast(t('customers:merged'));
       onClose();
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => ['customers', 'bookings', 'calendar', 'conversations'].includes(queryKey[0]) });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => ['customers', 'bookings', 'calendar', 'conversations'].includes(queryKey[0]),
+      });
     },
   });
   return (
@@ -85,7 +87,10 @@ function MergeForm({ customer, onClose }: Omit<MergeProps, 'isOpen'>) {
       />
       {other !== undefined && (
         <p>
-          {t('customers:mergeSaid', { kept: nameOf(customer, nobody), taken: [nameOf(other, nobody), other.phone].filter(Boolean).join(', ') })}
+          {t('customers:mergeSaid', {
+            kept: nameOf(customer, nobody),
+            taken: [nameOf(other, nobody), other.phone].filter(Boolean).join(', '),
+          })}
         </p>
       )}
     </Form>

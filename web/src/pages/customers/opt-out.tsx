@@ -33,7 +33,14 @@ export function OptOut({ customer: { id, messaging_opt_out: out } }: { customer:
     <div className="notice">
       <p>{t('customers:optedOut', { time: when(out.at, 'dateTime', workspace.time_zone) })}</p>
       {mayWrite && <Button onPress={() => setAsks(true)}>{t('customers:endOptOut')}</Button>}
-      <Confirm title={t('customers:endOptOut')} action={t('customers:endOptOutNow')} isOpen={asks} isPending={ending.isPending} onConfirm={() => ending.mutate()} onClose={() => setAsks(false)}>
+      <Confirm
+        title={t('customers:endOptOut')}
+        action={t('customers:endOptOutNow')}
+        isOpen={asks}
+        isPending={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onClose={() => setAsks(false)}
+      >
         <p>{t('customers:endOptOutText')}</p>
       </Confirm>
     </div>

@@ -1,6 +1,9 @@
 /** The tags with one more, or several that commas part; a tag stands once, whatever its case. */
 export function addTag(tags: readonly string[], typed: string): string[] {
-  const fresh = typed.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
+  const fresh = typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
   return fresh.reduce<string[]>(
     (all, tag) => (all.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase()) ? all : [...all, tag]),
     [...tags],

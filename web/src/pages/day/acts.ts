@@ -105,7 +105,9 @@ export async function move(change: Move): Promise<void> {
       start: new Date(start).toISOString(),
       resource_ids: [target.id],
       notify,
-      ...((resized || rules.length > 0) && { override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) } }),
+      ...((resized || rules.length > 0) && {
+        override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) },
+      }),
     });
     await readAgain(moved);
     const { zone } = target.frame;
@@ -150,7 +152,11 @@ export async function confirmsRule(why: string): Promise<boolean> {
 }
 
 /** Why a time cannot be had; of something else than whom it is asked of, with its name. */
-export function againstSentence({ reason, resourceId }: Against, asked: string | null, services: readonly Schemas['BookableService'][]): string {
+export function againstSentence(
+  { reason, resourceId }: Against,
+  asked: string | null,
+  services: readonly Schemas['BookableService'][],
+): string {
   const sentence = t(`problems:reason.${reason}`);
   const name = resourceId === asked ? undefined : services.flatMap(({ resources }) => resources).find(({ id }) => id === resourceId)?.name;
   return name === undefined ? sentence : t('day:againstOf', { name, sentence });
@@ -160,13 +166,20 @@ export function againstSentence({ reason, resourceId }: Against, asked: string |
 export async function moveWhereRuleForbids(change: Move): Promise<void> {
   const { booking, start, end, target } = change;
   try {
-    const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, { id: booking.id, from: start, to: end });
+    const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, {
+      id: booking.id,
+      from: start,
+      to: end,
+    });
     if (against !== null) {
       toast(againstSentence(against, target.id, await queries.ensureQueryData(bookableQuery)), { tone: 'bad' });
       return;
     }
     const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
-    const why = reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0 ? t(`problems:reason.${reason}`) : t('day:ruleAgainst');
+    const why =
+      reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0
+        ? t(`problems:reason.${reason}`)
+        : t('day:ruleAgainst');
     if (await confirmsRule(why)) {
       await move({ ...change, rules });
     }
@@ -179,7 +192,11 @@ function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Boo
   return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
 }
 
-async function putBack({ booking, source, target, start, end }: Move, before: { start: number; end: number }, notify: 'auto' | 'none'): Promise<void> {
+async function putBack(
+  { booking, source, target, start, end }: Move,
+  before: { start: number; end: number },
+  notify: 'auto' | 'none',
+): Promise<void> {
   setDraft(booking.id, { ...before, source: target.id, target: source.id });
   try {
     const moved = await reschedule(booking.id, {
@@ -222,7 +239,10 @@ export async function runStep({ id, status }: Booking, { key, label, effect }: S
   try {
     await readAgain(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
     const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
-    toast(t('day:stepDone', { step: label }), next !== null && isMark(status) ? { undo: () => void mark({ id, status: next }, status) } : {});
+    toast(
+      t('day:stepDone', { step: label }),
+      next !== null && isMark(status) ? { undo: () => void mark({ id, status: next }, status) } : {},
+    );
   } catch (error) {
     refuse(error);
   }
@@ -254,10 +274,7 @@ export async function cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment
   const body = { reason, cancelled_by, notify };
   cancelling.later(
     booking.id,
-    () =>
-      api
-        .post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body })
-        .then((cancelled) => readAgain(cancelled)),
+    () => api.post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body }).then((cancelled) => readAgain(cancelled)),
     () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
   );
   toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => cancelling.takeBack(booking.id) });

@@ -55,12 +55,17 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...give
     onSuccess: ({ conflicts_total }) => conflicts_total === 0 && onClose(),
   });
   const preview = useMutation({
-    mutationFn: ({ who, body }: Wanted) => api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body }).then(conflictsOf),
+    mutationFn: ({ who, body }: Wanted) =>
+      api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body }).then(conflictsOf),
     onSuccess: ({ conflicts_total }, tried) => conflicts_total === 0 && writing.mutate({ ...tried, force: false }),
   });
   return (
     <Dialog title={t('day:blockInstead')} isOpen onClose={onClose} place="side">
-      <PreviewedChange preview={preview} writing={{ ...writing, mutate: (tried: Wanted) => writing.mutate({ ...tried, force: manages }) }} onClose={onClose}>
+      <PreviewedChange
+        preview={preview}
+        writing={{ ...writing, mutate: (tried: Wanted) => writing.mutate({ ...tried, force: manages }) }}
+        onClose={onClose}
+      >
         <Form
           error={preview.error ?? writing.error}
           onSubmit={() => preview.mutate(wanted())}
@@ -86,7 +91,9 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...give
                 }
               }}
             />
-            {wholeDays && <DateField label={t('day:lastDay')} isRequired value={last} onChange={(value) => value !== '' && setLast(value)} />}
+            {wholeDays && (
+              <DateField label={t('day:lastDay')} isRequired value={last} onChange={(value) => value !== '' && setLast(value)} />
+            )}
           </div>
           {!wholeDays && (
             <div className="when">

@@ -35,15 +35,29 @@ function laneOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config): str
  * @param put the lanes into which bookings were put, while the server has not answered
  * @param word what a state is called
  */
-export function boardOf(bookings: readonly Booking[], config: Config, put: ReadonlyMap<string, string>, word: (status: Status) => string): Lane[] {
+export function boardOf(
+  bookings: readonly Booking[],
+  config: Config,
+  put: ReadonlyMap<string, string>,
+  word: (status: Status) => string,
+): Lane[] {
   const within = (lane: string) => bookings.filter((booking) => (put.get(booking.id) ?? laneOf(booking, config)) === lane);
   return config.stages.length > 0
-    ? config.stages.map(({ key, label, color }, index) => ({ key, label, stage: { key, label, color, number: index + 1 }, bookings: within(key) }))
+    ? config.stages.map(({ key, label, color }, index) => ({
+        key,
+        label,
+        stage: { key, label, color, number: index + 1 },
+        bookings: within(key),
+      }))
     : statuses.map((status) => ({ key: status, label: word(status), stage: null, bookings: within(status) }));
 }
 
 /** The ways into each lane for a booking as it is now: the steps of the business first, else an arrival, a no-show or the taking back of one, the latter before the others. */
-export function waysOf(booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>, config: Config, lanes: readonly Pick<Lane, 'key'>[]): ReadonlyMap<string, readonly Way[]> {
+export function waysOf(
+  booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>,
+  config: Config,
+  lanes: readonly Pick<Lane, 'key'>[],
+): ReadonlyMap<string, readonly Way[]> {
   const here = laneOf(booking, config);
   const marks = marksFrom[booking.status] ?? [];
   return new Map(

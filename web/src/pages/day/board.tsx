@@ -29,7 +29,16 @@ export function Board({ date, zone, resources, onBooking }: ViewProps) {
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
   }
-  return <Lanes key={date} lanes={boardOf(bookings, config, put, (status) => t(`day:statuses.${status}`))} config={config} zone={zone} resources={resources} onBooking={onBooking} />;
+  return (
+    <Lanes
+      key={date}
+      lanes={boardOf(bookings, config, put, (status) => t(`day:statuses.${status}`))}
+      config={config}
+      zone={zone}
+      resources={resources}
+      onBooking={onBooking}
+    />
+  );
 }
 
 interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'onBooking'> {
@@ -46,7 +55,10 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   const root = useRef<HTMLDivElement>(null);
   const carried = useRef<HTMLSpanElement>(null);
   const focused = useRef<HTMLElement | null>(null);
-  useHeldTouch(root, useCallback(() => now.current?.by === 'pointer', [now]));
+  useHeldTouch(
+    root,
+    useCallback(() => now.current?.by === 'pointer', [now]),
+  );
   useEffect(() => {
     const card = focused.current;
     if (card !== null && !card.isConnected) {
@@ -109,7 +121,14 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
     event.stopPropagation();
   };
 
-  const targetOf = (lane: Lane, index: number) => (moving === null || index === moving.from ? undefined : ways === null ? undefined : (ways.get(lane.key) ?? []).length > 0 ? 'free' : 'none');
+  const targetOf = (lane: Lane, index: number) =>
+    moving === null || index === moving.from
+      ? undefined
+      : ways === null
+        ? undefined
+        : (ways.get(lane.key) ?? []).length > 0
+          ? 'free'
+          : 'none';
   return (
     <>
       <p id="board-keys" className="visually-hidden">
@@ -117,7 +136,14 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
       </p>
       <div className="board" ref={root} data-moving={moving ? '' : undefined}>
         {lanes.map((lane, index) => (
-          <section key={lane.key} data-lane={lane.key} aria-label={lane.label} style={lane.stage ? { borderBlockStartColor: lane.stage.color } : undefined} data-target={targetOf(lane, index)} data-over={moving?.over === index ? '' : undefined}>
+          <section
+            key={lane.key}
+            data-lane={lane.key}
+            aria-label={lane.label}
+            style={lane.stage ? { borderBlockStartColor: lane.stage.color } : undefined}
+            data-target={targetOf(lane, index)}
+            data-over={moving?.over === index ? '' : undefined}
+          >
             <h2>
               {lane.stage && <StageMark stage={lane.stage} />} {lane.label} <span className="hint">{lane.bookings.length}</span>
             </h2>
@@ -177,7 +203,14 @@ function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }
   const icon = statusIcon(booking);
   const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];
   return (
-    <button type="button" data-booking={booking.id} className={classes.filter(Boolean).join(' ')} aria-describedby="board-keys" onClick={onPress} {...handlers}>
+    <button
+      type="button"
+      data-booking={booking.id}
+      className={classes.filter(Boolean).join(' ')}
+      aria-describedby="board-keys"
+      onClick={onPress}
+      {...handlers}
+    >
       <span className="booking-line">
         {icon && <Icon name={icon} />}
         <strong>{booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')}</strong>

@@ -45,7 +45,8 @@ const ANYONE = 'anyone';
 export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(bookableQuery);
-  const serves = (service: Schemas['BookableService']) => wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
+  const serves = (service: Schemas['BookableService']) =>
+    wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
   const [serviceId, setServiceId] = useState(() => wanted.walkIn?.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '');
   const [resourceId, setResourceId] = useState<string>(wanted.resourceId ?? ANYONE);
   const [date, setDate] = useState(wanted.date);
@@ -66,7 +67,12 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   // a cell of the grid is a place: the start that is meant is the one that the service has there
   if (isPlace && start !== null && slots !== undefined) {
     setPlace(false);
-    setStart(startAt(start, slots.data.map((slot) => slot.start)));
+    setStart(
+      startAt(
+        start,
+        slots.data.map((slot) => slot.start),
+      ),
+    );
   }
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
   const atOnce = wanted.walkIn !== undefined && start === wanted.start;
@@ -96,7 +102,12 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
       }),
     onSuccess: async (made) => {
       onClose();
-      toast(t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', { who: made.customer?.name ?? t('day:somebody'), time: when(made.start, dateIn(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone) }));
+      toast(
+        t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', {
+          who: made.customer?.name ?? t('day:somebody'),
+          time: when(made.start, dateIn(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone),
+        }),
+      );
       await readAgain(made);
       if (made.status === 'pending_payment') {
         onDue(made);
@@ -113,7 +124,10 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   };
   const sentence = lost ? problemSentence(lost) : refused ? whySentence(why.data) : null;
   // what is free instead may be with somebody else
-  const withWhom = ({ resource_ids }: Alternative) => service?.resources.find(({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type);
+  const withWhom = ({ resource_ids }: Alternative) =>
+    service?.resources.find(
+      ({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type,
+    );
   const choose = (next: string, alternative?: Alternative) => {
     const other = chosen !== null && alternative && !alternative.resource_ids.includes(chosen) ? withWhom(alternative) : undefined;
     if (other) {
@@ -134,13 +148,22 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         actions={
           <>
             <Button onPress={onBlock}>{t('day:blockInstead')}</Button>
-            <Button type="submit" kind="primary" isPending={booking.isPending} isDisabled={start === null || !(offered || rules.length > 0)}>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={booking.isPending}
+              isDisabled={start === null || !(offered || rules.length > 0)}
+            >
               {t('day:book')}
             </Button>
           </>
         }
       >
-        <CustomerField value={comer} onChange={setComer} needsPhone={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true} />
+        <CustomerField
+          value={comer}
+          onChange={setComer}
+          needsPhone={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true}
+        />
         <Later fallback={<Skeleton />}>
           <Select
             label={t('day:service')}
@@ -153,16 +176,28 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
               setRules([]);
               booking.reset();
             }}
-            choices={services.toSorted((one, other) => Number(serves(other)) - Number(serves(one))).map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
+            choices={services
+              .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
+              .map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
           />
           <Select
             label={t('day:with')}
             value={chosen ?? ANYONE}
             onChange={setResourceId}
-            choices={[{ id: ANYONE, label: t('day:anyone') }, ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label }))]}
+            choices={[
+              { id: ANYONE, label: t('day:anyone') },
+              ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label })),
+            ]}
           />
           {(service?.max_party_size ?? 1) > 1 && (
-            <NumberField label={t('day:party')} name="party_size" value={party} minValue={service?.min_party_size ?? 1} maxValue={service?.max_party_size ?? 1} onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)} />
+            <NumberField
+              label={t('day:party')}
+              name="party_size"
+              value={party}
+              minValue={service?.min_party_size ?? 1}
+              maxValue={service?.max_party_size ?? 1}
+              onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)}
+            />
           )}
           <div className="when">
             <DateField
@@ -188,7 +223,15 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           </div>
           {slots !== undefined && start === null && <Starts slots={slots} date={date} zone={zone} onChoose={choose} />}
           {(lost || refused) && (
-            <Alternatives sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))} alternatives={alternatives} date={date} zone={zone} nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)} onChoose={choose} takesFocus={lost !== null} />
+            <Alternatives
+              sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))}
+              alternatives={alternatives}
+              date={date}
+              zone={zone}
+              nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)}
+              onChoose={choose}
+              takesFocus={lost !== null}
+            />
           )}
           {mayForce && !lost && (
             <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
@@ -210,13 +253,26 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
 
 /** Whom one may choose: a room that is the only one, say, is taken anyway. */
 function choosable(resources: Schemas['BookableService']['resources'], chosen: string | null): Schemas['BookableService']['resources'] {
-  return resources.filter(({ id, type }) => id === chosen || type === 'person' || resources.some((other) => other.id !== id && other.type === type) || resources.length === 1);
+  return resources.filter(
+    ({ id, type }) =>
+      id === chosen || type === 'person' || resources.some((other) => other.id !== id && other.type === type) || resources.length === 1,
+  );
 }
 
 const FIRST = 3;
 
 /** The first free times of the day; of a full one, the next that is free after it. */
-function Starts({ slots: { data, next_available }, date, zone, onChoose }: { slots: Schemas['SlotList']; date: string; zone: string; onChoose: (start: string) => void }) {
+function Starts({
+  slots: { data, next_available },
+  date,
+  zone,
+  onChoose,
+}: {
+  slots: Schemas['SlotList'];
+  date: string;
+  zone: string;
+  onChoose: (start: string) => void;
+}) {
   const { t } = useTranslation();
   const starts = data.length > 0 ? data.slice(0, FIRST).map(({ start }) => start) : next_available === null ? [] : [next_available];
   return (
@@ -271,7 +327,13 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
           <span>{t('day:instead')}</span>
           {alternatives.slice(0, 4).map((alternative) => (
             <Button key={alternative.start} onPress={() => onChoose(instantKey(alternative.start), alternative)}>
-              {[dateIn(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone), when(alternative.start, 'time', zone), nameOf?.(alternative)].filter(Boolean).join(' ')}
+              {[
+                dateIn(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone),
+                when(alternative.start, 'time', zone),
+                nameOf?.(alternative),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </Button>
           ))}
         </div>

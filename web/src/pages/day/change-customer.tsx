@@ -15,7 +15,9 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
   const { t } = useTranslation();
   const { data: services } = useQuery(bookableQuery);
   const [comer, setComer] = useState(nobodyYet);
-  const needsPhone = booking.source !== 'walk_in' && services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
+  const needsPhone =
+    booking.source !== 'walk_in' &&
+    services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
   const changing = useMutation({
     mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { customer: customerOf(comer) } }),
     onSuccess: async (changed) => {
@@ -32,7 +34,12 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
       actions={
         <>
           <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={changing.isPending} isDisabled={comer.customer === null && comer.name.trim() === ''}>
+          <Button
+            type="submit"
+            kind="primary"
+            isPending={changing.isPending}
+            isDisabled={comer.customer === null && comer.name.trim() === ''}
+          >
             {t('save')}
           </Button>
         </>

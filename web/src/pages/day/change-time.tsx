@@ -38,9 +38,16 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const [length, setLength] = useState(minutes);
   const fit = services?.find(({ id }) => id === booking.service_id)?.resources ?? [];
   const chosen = resourceId === KEEP ? null : resourceId;
-  const { data: slots } = useQuery(slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }));
+  const { data: slots } = useQuery(
+    slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }),
+  );
   const current = new Date(booking.start).toISOString();
-  const starts = [...new Set([...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()), ...(dateIn(booking.start, zone) === date ? [current] : [])])].sort();
+  const starts = [
+    ...new Set([
+      ...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()),
+      ...(dateIn(booking.start, zone) === date ? [current] : []),
+    ]),
+  ].sort();
   const changing = useMutation({
     mutationFn: (notify: 'auto' | 'none') =>
       api.post('/bookings/{id}/reschedule', {
@@ -93,29 +100,66 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       actions={
         <>
           <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={changing.isPending} isDisabled={!starts.includes(start) || (stays && length === minutes)}>
+          <Button
+            type="submit"
+            kind="primary"
+            isPending={changing.isPending}
+            isDisabled={!starts.includes(start) || (stays && length === minutes)}
+          >
             {t('save')}
           </Button>
         </>
       }
     >
-      {!stays && <Select label={t('day:with')} value={resourceId} onChange={setResourceId} choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]} />}
+      {!stays && (
+        <Select
+          label={t('day:with')}
+          value={resourceId}
+          onChange={setResourceId}
+          choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]}
+        />
+      )}
       <div className="when">
         {!stays && (
           <>
             <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
-            <Select label={t('day:time')} name="start" value={starts.includes(start) ? start : null} onChange={setStart} choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))} />
+            <Select
+              label={t('day:time')}
+              name="start"
+              value={starts.includes(start) ? start : null}
+              onChange={setStart}
+              choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))}
+            />
           </>
         )}
-        <NumberField label={t('day:length')} name="override.duration_minutes" value={length} minValue={1} maxValue={10_080} onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)} />
+        <NumberField
+          label={t('day:length')}
+          name="override.duration_minutes"
+          value={length}
+          minValue={1}
+          maxValue={10_080}
+          onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)}
+        />
       </div>
-      {lost && <Alternatives sentence={problemSentence(lost)} alternatives={lost.alternatives} date={date} zone={zone} nameOf={(one) => (chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name)} onChoose={(next, { resource_ids }) => {
-        setStart(next);
-        setDate(dateIn(next, zone));
-        if (chosen !== null && !resource_ids.includes(chosen)) {
-          setResourceId(KEEP);
-        }
-      }} takesFocus />}
+      {lost && (
+        <Alternatives
+          sentence={problemSentence(lost)}
+          alternatives={lost.alternatives}
+          date={date}
+          zone={zone}
+          nameOf={(one) =>
+            chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name
+          }
+          onChoose={(next, { resource_ids }) => {
+            setStart(next);
+            setDate(dateIn(next, zone));
+            if (chosen !== null && !resource_ids.includes(chosen)) {
+              setResourceId(KEEP);
+            }
+          }}
+          takesFocus
+        />
+      )}
     </Form>
   );
 }

@@ -29,7 +29,9 @@ export function ConflictsPanel({ zone, resources, onClose, onBooking }: Conflict
           <Button key={booking.id} kind="quiet" onPress={() => onBooking(booking)}>
             <span>
               {booking.customer?.name ?? (booking.customer?.phone ? phoneText(booking.customer.phone) : t('conflicts:nobody'))}
-              <span className="hint">{[when(booking.start, 'dateTime', zone), booking.service.name, namesOf(booking, resources)].filter(Boolean).join(' · ')}</span>
+              <span className="hint">
+                {[when(booking.start, 'dateTime', zone), booking.service.name, namesOf(booking, resources)].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </Button>
         ))}

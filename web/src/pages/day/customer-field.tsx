@@ -18,7 +18,9 @@ export const nobodyYet: Comer = { customer: null, name: '', phone: '' };
 
 /** As the server takes it. */
 export function customerOf({ customer, name, phone }: Comer): Schemas['CustomerRef'] {
-  return customer ? { id: customer.id } : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() };
+  return customer
+    ? { id: customer.id }
+    : { name: name.trim() === '' ? null : name.trim(), phone: phone.trim() === '' ? null : phone.trim() };
 }
 
 interface CustomerFieldProps {
@@ -41,7 +43,10 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
   const { data: found, isFetching } = useQuery(customersQuery(searched));
   // the list stays open for what comes, and closes where nothing is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
-  const namesakes = customer !== null || searching || name.trim() === '' ? [] : (found?.data ?? []).filter((one) => letters.compare(one.name ?? '', name.trim()) === 0);
+  const namesakes =
+    customer !== null || searching || name.trim() === ''
+      ? []
+      : (found?.data ?? []).filter((one) => letters.compare(one.name ?? '', name.trim()) === 0);
   const choose = (one: Schemas['Customer']) => onChange({ ...value, customer: one, name: one.name ?? one.phone ?? '' });
   return (
     <>
@@ -54,7 +59,11 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
         {...(searching && { empty: t('day:searching') })}
         text={name}
         onText={(text) => onChange({ ...value, name: text, customer: customer !== null && text !== customer.name ? null : customer })}
-        choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({ id: one.id, label: one.name ?? one.phone ?? t('day:somebody'), note: one.phone === null ? undefined : phoneText(one.phone) }))}
+        choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({
+          id: one.id,
+          label: one.name ?? one.phone ?? t('day:somebody'),
+          note: one.phone === null ? undefined : phoneText(one.phone),
+        }))}
         onChoose={(id) => {
           const one = found?.data.find((candidate) => candidate.id === id);
           if (one) {
@@ -72,7 +81,16 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
           ))}
         </div>
       )}
-      {customer === null && <TextField label={t('day:phone')} name="customer.phone" type="tel" isRequired={needsPhone} value={phone} onChange={(typed) => onChange({ ...value, phone: typed })} />}
+      {customer === null && (
+        <TextField
+          label={t('day:phone')}
+          name="customer.phone"
+          type="tel"
+          isRequired={needsPhone}
+          value={phone}
+          onChange={(typed) => onChange({ ...value, phone: typed })}
+        />
+      )}
     </>
   );
 }

@@ -169,7 +169,8 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
     if (passed || rulesFor(rule).length > 0) {
       return false;
     }
-    const meets = by?.start == null || by.end === null || moved === undefined || (Date.parse(by.start) < moved.to && moved.from < Date.parse(by.end));
+    const meets =
+      by?.start == null || by.end === null || moved === undefined || (Date.parse(by.start) < moved.to && moved.from < Date.parse(by.end));
     return meets && (moved === undefined || by?.booking_id !== moved.id);
   };
   for (const { resources } of requirements) {
@@ -183,7 +184,13 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
 }
 
 /** Why a start is not offered, and which rules staff would set aside for it. */
-export async function explain(service: string, start: string, resourceId: string | null, partySize: number, moved?: { id: string; from: number; to: number }) {
+export async function explain(
+  service: string,
+  start: string,
+  resourceId: string | null,
+  partySize: number,
+  moved?: { id: string; from: number; to: number },
+) {
   const explanation = await api.get('/slots/explain', {
     params: { query: { service_id: service, start, party_size: partySize, ...(resourceId && { resource_id: [resourceId] }) } },
   });
@@ -200,13 +207,21 @@ export async function explain(service: string, start: string, resourceId: string
  * @param kind what the columns show, in which a booking that is in the way is seen anyway
  * @param fit all that can serve the service
  */
-export function takenElsewhere(booking: Booking, kind: Resource['type'], fit: readonly string[], resources: readonly Resource[], calendars: readonly Calendar[]): { start: string; end: string }[] {
+export function takenElsewhere(
+  booking: Booking,
+  kind: Resource['type'],
+  fit: readonly string[],
+  resources: readonly Resource[],
+  calendars: readonly Calendar[],
+): { start: string; end: string }[] {
   const able = resources.filter(({ id }) => fit.includes(id));
   const bound = able
     .filter(({ id, type, capacity }) => type !== kind && capacity === 1 && able.every((other) => other.id === id || other.type !== type))
     .map(({ id }) => id)
     .filter((id) => booking.allocations.some(({ resource_id }) => resource_id === id));
-  return calendars.flatMap(({ allocations }) => allocations.filter(({ resource_id, booking_id }) => bound.includes(resource_id) && booking_id !== booking.id));
+  return calendars.flatMap(({ allocations }) =>
+    allocations.filter(({ resource_id, booking_id }) => bound.includes(resource_id) && booking_id !== booking.id),
+  );
 }
 
 /** The calendars that were read. */

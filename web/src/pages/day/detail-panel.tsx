@@ -43,14 +43,26 @@ export function DetailPanel({ id, resources, zone, onClose }: DetailProps) {
           {problemSentence(error)}
         </p>
       )}
-      {booking ? <Detail booking={booking} isWhole={!isPlaceholderData} resources={resources} zone={zone} onClose={onClose} /> : <Skeleton />}
+      {booking ? (
+        <Detail booking={booking} isWhole={!isPlaceholderData} resources={resources} zone={zone} onClose={onClose} />
+      ) : (
+        <Skeleton />
+      )}
     </Dialog>
   );
 }
 
 type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
-const tones = { hold: 'plain', pending_payment: 'warn', confirmed: 'accent', checked_in: 'good', no_show: 'bad', cancelled: 'plain', expired: 'plain' } as const;
+const tones = {
+  hold: 'plain',
+  pending_payment: 'warn',
+  confirmed: 'accent',
+  checked_in: 'good',
+  no_show: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+} as const;
 
 /** What the day knows already is shown at once; what can be done, when all of the booking is here. */
 function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { isWhole: boolean }) {
@@ -58,7 +70,9 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
   const [changing, setChanging] = useState<'time' | 'customer' | null>(null);
   const { data: stages } = useQuery(stagesQuery);
   const { customer, service } = booking;
-  const names = [...new Set(booking.allocations.map(({ resource_id }) => resource_id))].map((id) => resources.find((resource) => resource.id === id)?.name ?? '');
+  const names = [...new Set(booking.allocations.map(({ resource_id }) => resource_id))].map(
+    (id) => resources.find((resource) => resource.id === id)?.name ?? '',
+  );
   const stage = stages && stageOf(booking, stages);
   return (
     <div className="detail">
@@ -110,7 +124,9 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
           {changing === null && (movable(booking) || booking.status === 'checked_in') && (
             <div className="actions">
               <Button onPress={() => setChanging('time')}>{t(movable(booking) ? 'day:changeTime' : 'day:length')}</Button>
-              {takesCustomer(booking) && <Button onPress={() => setChanging('customer')}>{t(customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}</Button>}
+              {takesCustomer(booking) && (
+                <Button onPress={() => setChanging('customer')}>{t(customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}</Button>
+              )}
             </div>
           )}
           {changing === 'time' && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={() => setChanging(null)} />}
@@ -128,7 +144,9 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
 
 /** Somebody else may come until the start; who was let in without a name may say it later. */
 function takesCustomer(booking: Booking): boolean {
-  return movable(booking) ? booking.customer === null || Date.now() < Date.parse(booking.start) : booking.customer === null && booking.status === 'checked_in';
+  return movable(booking)
+    ? booking.customer === null || Date.now() < Date.parse(booking.start)
+    : booking.customer === null && booking.status === 'checked_in';
 }
 
 function Actions({ booking, resources, onClose }: PartProps) {
@@ -162,8 +180,12 @@ function Actions({ booking, resources, onClose }: PartProps) {
             {t('day:checkIn')}
           </Button>
         )}
-        {!has('no_show') && (status === 'confirmed' || status === 'checked_in') && <Button onPress={() => void mark(booking, 'no_show')}>{t('day:noShow')}</Button>}
-        {(status === 'checked_in' || status === 'no_show') && <Button onPress={() => void mark(booking, 'confirmed')}>{t('day:reopen')}</Button>}
+        {!has('no_show') && (status === 'confirmed' || status === 'checked_in') && (
+          <Button onPress={() => void mark(booking, 'no_show')}>{t('day:noShow')}</Button>
+        )}
+        {(status === 'checked_in' || status === 'no_show') && (
+          <Button onPress={() => void mark(booking, 'confirmed')}>{t('day:reopen')}</Button>
+        )}
         {steps.map((action) => (
           <Button key={action.key} kind={action.effect === 'check_in' ? 'primary' : 'plain'} onPress={() => press(action)}>
             {action.label}
@@ -242,7 +264,12 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
       case 'status':
         return `${t(`day:statuses.${String(from)}`)} → ${t(`day:statuses.${String(to)}`)}`;
       case 'allocations': {
-        const names = (taken: unknown) => [...new Set((taken as Booking['allocations']).map(({ resource_id: id }) => resources.find((resource) => resource.id === id)?.name ?? ''))].join(', ');
+        const names = (taken: unknown) =>
+          [
+            ...new Set(
+              (taken as Booking['allocations']).map(({ resource_id: id }) => resources.find((resource) => resource.id === id)?.name ?? ''),
+            ),
+          ].join(', ');
         return names(from) === names(to) ? null : `${names(from)} → ${names(to)}`;
       }
       default:
@@ -263,7 +290,9 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
               </span>
               {entry.changes.map(shown).map((line, index) => line !== null && <span key={index}>{line}</span>)}
               {entry.override && entry.override.rules.length > 0 && (
-                <span className="hint">{t('day:setAside', { rules: entry.override.rules.map((rule) => t(`day:rule.${rule}`)).join(', ') })}</span>
+                <span className="hint">
+                  {t('day:setAside', { rules: entry.override.rules.map((rule) => t(`day:rule.${rule}`)).join(', ') })}
+                </span>
               )}
               {entry.reason !== null && <span className="hint">{entry.reason}</span>}
             </li>

@@ -23,7 +23,10 @@ interface DragParts {
 export function useDrag(parts: DragParts): Grab {
   const latest = useRef(parts);
   latest.current = parts;
-  useHeldTouch(parts.root, useCallback(() => latest.current.movingNow.current?.by === 'pointer', []));
+  useHeldTouch(
+    parts.root,
+    useCallback(() => latest.current.movingNow.current?.by === 'pointer', []),
+  );
 
   return useCallback((event, item, column, mode) => {
     if (event.button !== 0 || item.booking === undefined) {
@@ -72,7 +75,10 @@ export function useDrag(parts: DragParts): Grab {
     };
     const pulled = () => {
       const box = root.getBoundingClientRect();
-      return { left: mode === 'move' ? pull(at.x, boxOf('.day-axis').right, box.right) : 0, top: pull(at.y, boxOf('.day-heads').bottom, box.bottom) };
+      return {
+        left: mode === 'move' ? pull(at.x, boxOf('.day-axis').right, box.right) : 0,
+        top: pull(at.y, boxOf('.day-heads').bottom, box.bottom),
+      };
     };
     followPointer(event, {
       begin: () => {

@@ -45,7 +45,9 @@ export function snap(minute: number, step = STEP): number {
  * The answer is in the order of the spans.
  */
 export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }[] {
-  const order = spans.map((_, index) => index).sort((one, other) => spans[one]!.from - spans[other]!.from || spans[other]!.to - spans[one]!.to);
+  const order = spans
+    .map((_, index) => index)
+    .sort((one, other) => spans[one]!.from - spans[other]!.from || spans[other]!.to - spans[one]!.to);
   const placed: { lane: number; lanes: number }[] = spans.map(() => ({ lane: 0, lanes: 1 }));
   let group: number[] = [];
   let ends: number[] = [];

@@ -46,11 +46,22 @@ const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
 export function DayGrid({ label, columns, now: present, stages, onCell, onBooking, onBlock, onTurn, onHead }: GridProps) {
   const { t } = useTranslation();
   const { frame } = columns[0]!;
-  const { from, to } = useMemo(() => shownHours(columns.flatMap(({ open, items }) => [...open, ...items]), frame), [columns, frame]);
+  const { from, to } = useMemo(
+    () =>
+      shownHours(
+        columns.flatMap(({ open, items }) => [...open, ...items]),
+        frame,
+      ),
+    [columns, frame],
+  );
   const hours = useMemo(() => ({ from, to }), [from, to]);
   const today = columns.findIndex((column) => contains(column.frame, present));
   const now = minuteOf(present, columns[Math.max(0, today)]!.frame);
-  const [focus, setFocus] = useState<Place>({ column: Math.max(0, today), minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)), item: null });
+  const [focus, setFocus] = useState<Place>({
+    column: Math.max(0, today),
+    minute: Math.max(hours.from, Math.min(snap(now), hours.to - STEP)),
+    item: null,
+  });
   const { moving, now: movingNow, targets, said, begin, go, press, settle, commit, giveUp } = useMoving(columns);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
@@ -172,7 +183,16 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
           />
         ))}
         {today !== -1 && hours.from <= now && now <= hours.to && (
-          <span className="now-line" style={{ ...place(now, now, hours), '--first': today, '--days': columns.filter((column) => contains(column.frame, present)).length } as CSSProperties} />
+          <span
+            className="now-line"
+            style={
+              {
+                ...place(now, now, hours),
+                '--first': today,
+                '--days': columns.filter((column) => contains(column.frame, present)).length,
+              } as CSSProperties
+            }
+          />
         )}
       </div>
       <div className="visually-hidden" aria-live="assertive">
@@ -211,7 +231,20 @@ interface ColumnProps {
   onGrab: Grab;
 }
 
-const ColumnView = memo(function ColumnView({ index, column, hours, focus, moving, targets, stages, onFocus, onCell, onBooking, onBlock, onGrab }: ColumnProps) {
+const ColumnView = memo(function ColumnView({
+  index,
+  column,
+  hours,
+  focus,
+  moving,
+  targets,
+  stages,
+  onFocus,
+  onCell,
+  onBooking,
+  onBlock,
+  onGrab,
+}: ColumnProps) {
   const { t } = useTranslation();
   const { frame } = column;
   const marks = useMemo(() => (targets ? marksOf(targets, column, hours) : []), [column, hours, targets]);
@@ -255,13 +288,29 @@ const ColumnView = memo(function ColumnView({ index, column, hours, focus, movin
           data-place=""
           tabIndex={0}
           style={place(focus.minute, focus.minute + STEP, hours)}
-          aria-label={t(isOpen(column, focus.minute) ? 'day:cellFree' : 'day:cellClosed', { time: when(instantOf(focus.minute, frame), 'time', frame.zone), who: column.name })}
+          aria-label={t(isOpen(column, focus.minute) ? 'day:cellFree' : 'day:cellClosed', {
+            time: when(instantOf(focus.minute, frame), 'time', frame.zone),
+            who: column.name,
+          })}
           onClick={() => onCell(column, focus.minute)}
         />
       )}
       {column.items.map((item) =>
         item.kind === 'booking' ? (
-          <BookingCard key={item.key} item={item} index={index} who={column.name} hours={hours} frame={frame} isFocused={focus?.item === item.key} isMoving={moving?.bookingId === item.booking?.id} stages={stages} onFocus={onFocus} onBooking={onBooking} onGrab={onGrab} />
+          <BookingCard
+            key={item.key}
+            item={item}
+            index={index}
+            who={column.name}
+            hours={hours}
+            frame={frame}
+            isFocused={focus?.item === item.key}
+            isMoving={moving?.bookingId === item.booking?.id}
+            stages={stages}
+            onFocus={onFocus}
+            onBooking={onBooking}
+            onGrab={onGrab}
+          />
         ) : (
           <button
             key={item.key}
@@ -270,7 +319,11 @@ const ColumnView = memo(function ColumnView({ index, column, hours, focus, movin
             data-place=""
             tabIndex={focus?.item === item.key ? 0 : -1}
             style={place(item.from, item.to, hours)}
-            aria-label={t('day:blockSaid', { from: when(instantOf(item.from, frame), 'time', frame.zone), to: when(instantOf(item.to, frame), 'time', frame.zone), who: column.name })}
+            aria-label={t('day:blockSaid', {
+              from: when(instantOf(item.from, frame), 'time', frame.zone),
+              to: when(instantOf(item.to, frame), 'time', frame.zone),
+              who: column.name,
+            })}
             onFocus={() => onFocus({ column: index, minute: item.from, item: item.key })}
             onClick={() => item.blockId && onBlock(column, item.blockId)}
           >
@@ -279,8 +332,12 @@ const ColumnView = memo(function ColumnView({ index, column, hours, focus, movin
         ),
       )}
       {shown && (
-        <span className={`ghost ${targets ? targetAt(targets, column, shown.from, shown.to - shown.from) : ''}`} style={place(shown.from, shown.to, hours)}>
-          {when(instantOf(shown.from, frame), 'time', frame.zone)}–{when(instantOf(shown.to, frame), 'time', frame.zone)} {shown.item.booking?.customer?.name ?? ''}
+        <span
+          className={`ghost ${targets ? targetAt(targets, column, shown.from, shown.to - shown.from) : ''}`}
+          style={place(shown.from, shown.to, hours)}
+        >
+          {when(instantOf(shown.from, frame), 'time', frame.zone)}–{when(instantOf(shown.to, frame), 'time', frame.zone)}{' '}
+          {shown.item.booking?.customer?.name ?? ''}
         </span>
       )}
     </div>
@@ -306,7 +363,19 @@ interface CardProps {
   onGrab: Grab;
 }
 
-const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, isFocused, isMoving, stages, onFocus, onBooking, onGrab }: CardProps) {
+const BookingCard = memo(function BookingCard({
+  item,
+  index,
+  who,
+  hours,
+  frame,
+  isFocused,
+  isMoving,
+  stages,
+  onFocus,
+  onBooking,
+  onGrab,
+}: CardProps) {
   const { t } = useTranslation();
   const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
   const booking = item.booking!;
@@ -329,7 +398,16 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
       showParts(currentTarget, booking.id, false);
     }
   };
-  const classes = ['booking', status, booking.source === 'walk_in' && 'walk-in', ending && 'ending', item.saving && 'saving', isMoving && 'moving', item.to - item.from < 40 && 'short', item.to - item.from < 24 && 'tiny'];
+  const classes = [
+    'booking',
+    status,
+    booking.source === 'walk_in' && 'walk-in',
+    ending && 'ending',
+    item.saving && 'saving',
+    isMoving && 'moving',
+    item.to - item.from < 40 && 'short',
+    item.to - item.from < 24 && 'tiny',
+  ];
   const style = { ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties;
   return (
     <>
@@ -342,7 +420,22 @@ const BookingCard = memo(function BookingCard({ item, index, who, hours, frame, 
         className={classes.filter(Boolean).join(' ')}
         style={style}
         tabIndex={isFocused ? 0 : -1}
-        aria-label={[t('day:bookingSaid', { from, to, who, name, service: service.name, status: ending ? t('day:cancelling') : statusWord(booking, t) }), item.part && t('day:partSaid', item.part), stage && t('day:stageSaid', { stage: stage.label }), dot && t(`day:dot.${dot}`), item.saving && t('saving')].filter(Boolean).join('. ')}
+        aria-label={[
+          t('day:bookingSaid', {
+            from,
+            to,
+            who,
+            name,
+            service: service.name,
+            status: ending ? t('day:cancelling') : statusWord(booking, t),
+          }),
+          item.part && t('day:partSaid', item.part),
+          stage && t('day:stageSaid', { stage: stage.label }),
+          dot && t(`day:dot.${dot}`),
+          item.saving && t('saving'),
+        ]
+          .filter(Boolean)
+          .join('. ')}
         onFocus={(event) => {
           onFocus({ column: index, minute: item.from, item: item.key });
           if (event.currentTarget.matches(':focus-visible')) {

@@ -6,7 +6,12 @@ export type Intake = Record<string, unknown>;
 
 /** Whether two say the same: in whatever order, and what is empty as what is not there. */
 export function isSame(one: Intake, other: Intake): boolean {
-  const said = (intake: Intake) => JSON.stringify(Object.entries(intake).filter(([, answer]) => answer != null).sort());
+  const said = (intake: Intake) =>
+    JSON.stringify(
+      Object.entries(intake)
+        .filter(([, answer]) => answer != null)
+        .sort(),
+    );
   return said(one) === said(other);
 }
 
@@ -24,7 +29,14 @@ export function IntakeFields({ fields, value, onChange }: IntakeProps) {
     const shared = { label: required ? label : `${label} (${t('optional')})`, name: `intake.${key}`, isRequired: required };
     switch (type) {
       case 'number':
-        return <NumberField key={key} {...shared} value={typeof value[key] === 'number' ? value[key] : NaN} onChange={(number) => set(key, Number.isNaN(number) ? null : number)} />;
+        return (
+          <NumberField
+            key={key}
+            {...shared}
+            value={typeof value[key] === 'number' ? value[key] : NaN}
+            onChange={(number) => set(key, Number.isNaN(number) ? null : number)}
+          />
+        );
       case 'boolean':
         return (
           <Switch key={key} isSelected={value[key] === true} onChange={(selected) => set(key, selected)}>
@@ -32,10 +44,26 @@ export function IntakeFields({ fields, value, onChange }: IntakeProps) {
           </Switch>
         );
       case 'choice':
-        return <Select key={key} {...shared} value={typeof value[key] === 'string' ? value[key] : null} onChange={(choice) => set(key, choice)} choices={(options ?? []).map((option) => ({ id: option, label: option }))} />;
+        return (
+          <Select
+            key={key}
+            {...shared}
+            value={typeof value[key] === 'string' ? value[key] : null}
+            onChange={(choice) => set(key, choice)}
+            choices={(options ?? []).map((option) => ({ id: option, label: option }))}
+          />
+        );
       case 'date':
       case 'text':
-        return <TextField key={key} {...shared} type={type === 'date' ? 'date' : 'text'} value={typeof value[key] === 'string' ? value[key] : ''} onChange={(text) => set(key, text === '' ? null : text)} />;
+        return (
+          <TextField
+            key={key}
+            {...shared}
+            type={type === 'date' ? 'date' : 'text'}
+            value={typeof value[key] === 'string' ? value[key] : ''}
+            onChange={(text) => set(key, text === '' ? null : text)}
+          />
+        );
     }
   });
 }

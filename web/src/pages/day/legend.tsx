@@ -9,7 +9,9 @@ import { statuses, statusIcon } from './status';
 export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));
-  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()].filter(({ number }) => number > 1).sort((one, other) => one.number - other.number);
+  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()]
+    .filter(({ number }) => number > 1)
+    .sort((one, other) => one.number - other.number);
   return (
     <ul className="legend" aria-label={t('day:legend')}>
       {statuses.map((status) => {

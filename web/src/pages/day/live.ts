@@ -70,7 +70,9 @@ export function showBooking(booking: Booking): void {
       void queries.invalidateQueries({ queryKey, exact: true });
     } else {
       const [, date, zone, days, resourceId] = queryKey as CalendarKey;
-      queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId), { updatedAt: state.dataUpdatedAt });
+      queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId), {
+        updatedAt: state.dataUpdatedAt,
+      });
     }
   }
 }

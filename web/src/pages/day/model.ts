@@ -77,7 +77,10 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   const begins = new Map<string, number[]>();
   for (const { booking_id: id, start } of allocations) {
     if (id != null) {
-      begins.set(id, [...new Set([...(begins.get(id) ?? []), Date.parse(start)])].sort((one, other) => one - other));
+      begins.set(
+        id,
+        [...new Set([...(begins.get(id) ?? []), Date.parse(start)])].sort((one, other) => one - other),
+      );
     }
   }
   return begins;
@@ -91,45 +94,66 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
   const span = ({ start, end }: { start: string; end: string }) => ({ from: minuteOf(start, frame), to: minuteOf(end, frame) });
   const shown = resources.filter(({ id, type, active }) => type === kind && (active || allocations.has(id)));
   const begins = beginsOf(shown.flatMap(({ id }) => allocations.get(id) ?? []));
-  return shown
-    .map(({ id, name, type }) => {
-      const parts = new Map<string, number>();
-      const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
-        const taken = span(allocation);
-        const booking = bookings.get(allocation.booking_id ?? '');
-        if (allocation.kind === 'block') {
-          return [{ key: `${allocation.block_id}`, kind: 'block', ...taken, taken, saving: false, ...(allocation.block_id && { blockId: allocation.block_id }) }];
-        }
-        if (booking === undefined || drafts.get(booking.id)?.source === id) {
-          return [];
-        }
-        const own = span(booking);
-        const before = parts.get(booking.id) ?? 0;
-        parts.set(booking.id, before + 1);
-        const all = begins.get(booking.id) ?? [];
-        const part = all.length > 1 && { part: { number: all.indexOf(Date.parse(allocation.start)) + 1, count: all.length } };
-        return [{ key: before === 0 ? booking.id : `${booking.id} ${before}`, kind: 'booking', from: Math.max(own.from, taken.from), to: Math.min(own.to, taken.to), taken, booking, ...part, saving: false }];
-      });
-      for (const [bookingId, draft] of drafts) {
-        const booking = bookings.get(bookingId);
-        if (draft.target === id && booking !== undefined) {
-          const put = { from: minuteOf(draft.start, frame), to: minuteOf(draft.end, frame) };
-          items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, saving: true });
-        }
+  return shown.map(({ id, name, type }) => {
+    const parts = new Map<string, number>();
+    const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
+      const taken = span(allocation);
+      const booking = bookings.get(allocation.booking_id ?? '');
+      if (allocation.kind === 'block') {
+        return [
+          {
+            key: `${allocation.block_id}`,
+            kind: 'block',
+            ...taken,
+            taken,
+            saving: false,
+            ...(allocation.block_id && { blockId: allocation.block_id }),
+          },
+        ];
       }
-      const within = items.map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) })).filter(({ from, to }) => from < to);
-      within.sort((one, other) => one.from - other.from || one.to - other.to);
-      const lanes = lanesOf(within.map(({ taken }) => taken));
-      return {
-        key: id,
-        id,
-        name,
-        type,
-        frame,
-        open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
-        items: within.map((item, index) => ({ ...item, ...lanes[index]! })),
-      };
+      if (booking === undefined || drafts.get(booking.id)?.source === id) {
+        return [];
+      }
+      const own = span(booking);
+      const before = parts.get(booking.id) ?? 0;
+      parts.set(booking.id, before + 1);
+      const all = begins.get(booking.id) ?? [];
+      const part = all.length > 1 && { part: { number: all.indexOf(Date.parse(allocation.start)) + 1, count: all.length } };
+      return [
+        {
+          key: before === 0 ? booking.id : `${booking.id} ${before}`,
+          kind: 'booking',
+          from: Math.max(own.from, taken.from),
+          to: Math.min(own.to, taken.to),
+          taken,
+          booking,
+          ...part,
+          saving: false,
+        },
+      ];
     });
+    for (const [bookingId, draft] of drafts) {
+      const booking = bookings.get(bookingId);
+      if (draft.target === id && booking !== undefined) {
+        const put = { from: minuteOf(draft.start, frame), to: minuteOf(draft.end, frame) };
+        items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, saving: true });
+      }
+    }
+    const within = items
+      .map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) }))
+      .filter(({ from, to }) => from < to);
+    within.sort((one, other) => one.from - other.from || one.to - other.to);
+    const lanes = lanesOf(within.map(({ taken }) => taken));
+    return {
+      key: id,
+      id,
+      name,
+      type,
+      frame,
+      open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
+      items: within.map((item, index) => ({ ...item, ...lanes[index]! })),
+    };
+  });
 }
 
 /**
@@ -142,7 +166,13 @@ export function withBooking(calendar: Calendar, booking: Booking, window: { from
   const { id, status } = booking;
   const kind = status === 'hold' ? ('hold' as const) : ('booking' as const);
   const taken = booking.allocations
-    .filter(({ start, end }) => status !== 'cancelled' && status !== 'expired' && Date.parse(start) < Date.parse(window.to) && Date.parse(window.from) < Date.parse(end))
+    .filter(
+      ({ start, end }) =>
+        status !== 'cancelled' &&
+        status !== 'expired' &&
+        Date.parse(start) < Date.parse(window.to) &&
+        Date.parse(window.from) < Date.parse(end),
+    )
     .filter(({ resource_id }) => resourceId === undefined || resource_id === resourceId)
     .map(({ resource_id, start, end, units }) => ({ resource_id, kind, start, end, units, booking_id: id }));
   const bookings = calendar.bookings.filter((other) => other.id !== id);

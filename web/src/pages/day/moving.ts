@@ -47,11 +47,20 @@ export function useMoving(columns: readonly Column[]) {
       const begun: Moving = { bookingId: booking.id, column, from, to, item, source, by };
       put(begun);
       const dates = new Set(columns.map(({ frame }) => frame.date));
-      reading.current = Promise.all([placesOf(booking, columns[0]!.frame.date, source.frame.zone, dates.size), queries.ensureQueryData(bookableQuery)])
+      reading.current = Promise.all([
+        placesOf(booking, columns[0]!.frame.date, source.frame.zone, dates.size),
+        queries.ensureQueryData(bookableQuery),
+      ])
         .then(([places, services]) => {
           if (now.current?.bookingId === booking.id) {
             const fit = services.find(({ id }) => id === booking.service_id)?.resources.map(({ id }) => id) ?? [];
-            const elsewhere = takenElsewhere(booking, source.type, fit, queries.getQueryData(resourcesQuery.queryKey) ?? [], calendarsKnown());
+            const elsewhere = takenElsewhere(
+              booking,
+              source.type,
+              fit,
+              queries.getQueryData(resourcesQuery.queryKey) ?? [],
+              calendarsKnown(),
+            );
             known.current = targetsOf(booking.id, to - from, places, fit, columns, item.from === from && item.to === to, elsewhere);
             setTargets(known.current);
           }
@@ -67,7 +76,9 @@ export function useMoving(columns: readonly Column[]) {
     (arrow: Arrow, resize: boolean) => {
       void reading.current.then(() => {
         if (now.current !== null) {
-          goLatest.current(moveBooking(now.current, arrow, resize, columns.length, columns[now.current.column]?.frame.minutes ?? 0, known.current?.step));
+          goLatest.current(
+            moveBooking(now.current, arrow, resize, columns.length, columns[now.current.column]?.frame.minutes ?? 0, known.current?.step),
+          );
         }
       });
     },
@@ -120,9 +131,16 @@ export function useMoving(columns: readonly Column[]) {
     }
     const judged = judge(journey);
     const instant = (minute: number) => Date.parse(instantOf(minute, target.frame));
-    const change = { booking: journey.item.booking, start: instant(journey.from), end: instant(journey.to), source: journey.source, target };
+    const change = {
+      booking: journey.item.booking,
+      start: instant(journey.from),
+      end: instant(journey.to),
+      source: journey.source,
+      target,
+    };
     put(null);
-    const same = change.start === Date.parse(change.booking.start) && change.end === Date.parse(change.booking.end) && target.id === journey.source.id;
+    const same =
+      change.start === Date.parse(change.booking.start) && change.end === Date.parse(change.booking.end) && target.id === journey.source.id;
     if (same) {
       return;
     }

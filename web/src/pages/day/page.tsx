@@ -27,7 +27,13 @@ import { dayRoute, views, type DaySearch } from './route';
 import { Toolbar } from './toolbar';
 
 /** What is open over the day. */
-export type Panel = { kind: 'book'; wanted: Wanted } | { kind: 'block'; wanted: Wanted } | { kind: 'blocked'; resource: Resource; blockId: string } | { kind: 'search' } | { kind: 'conflicts' } | null;
+export type Panel =
+  | { kind: 'book'; wanted: Wanted }
+  | { kind: 'block'; wanted: Wanted }
+  | { kind: 'blocked'; resource: Resource; blockId: string }
+  | { kind: 'search' }
+  | { kind: 'conflicts' }
+  | null;
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
@@ -50,10 +56,14 @@ export function DayPage() {
   }, []);
   useEffect(() => followBookings(readBookings), []);
 
-  const go = useCallback((change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }), [navigate, zone]);
+  const go = useCallback(
+    (change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }),
+    [navigate, zone],
+  );
   const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
   const book = useCallback(
-    (column: Column | null, start: string | null, day = date) => writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.id ?? null } }),
+    (column: Column | null, start: string | null, day = date) =>
+      writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.id ?? null } }),
     [date, writes],
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }), [go]);
@@ -86,17 +96,61 @@ export function DayPage() {
     >
       {view === 'day' && <Day {...grid} />}
       <Suspense fallback={<Skeleton />}>
-        {view === 'week' && <Week {...grid} date={monday(date)} who={search.who} onWho={(who) => go({ who })} onDay={(day) => go({ view: 'day', date: day })} />}
+        {view === 'week' && (
+          <Week
+            {...grid}
+            date={monday(date)}
+            who={search.who}
+            onWho={(who) => go({ who })}
+            onDay={(day) => go({ view: 'day', date: day })}
+          />
+        )}
         {view === 'list' && <DayList {...parts} />}
         {view === 'board' && <Board {...parts} />}
       </Suspense>
       <Suspense fallback={null}>
-        {panel?.kind === 'book' && <BookingPanel wanted={panel.wanted} zone={zone} onClose={close} onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })} onDue={open} />}
-        {panel?.kind === 'block' && <BlockPanel {...blockTimes(panel.wanted, zone)} resourceId={panel.wanted.resourceId} resources={resources.filter(({ active }) => active)} zone={zone} onClose={close} />}
+        {panel?.kind === 'book' && (
+          <BookingPanel
+            wanted={panel.wanted}
+            zone={zone}
+            onClose={close}
+            onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })}
+            onDue={open}
+          />
+        )}
+        {panel?.kind === 'block' && (
+          <BlockPanel
+            {...blockTimes(panel.wanted, zone)}
+            resourceId={panel.wanted.resourceId}
+            resources={resources.filter(({ active }) => active)}
+            zone={zone}
+            onClose={close}
+          />
+        )}
         {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
-        {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))} />}
-        {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))} />}
-        {search.booking !== undefined && <DetailPanel id={search.booking} resources={resources} zone={zone} onClose={() => go({ booking: undefined as unknown as string })} />}
+        {panel?.kind === 'conflicts' && (
+          <ConflictsPanel
+            zone={zone}
+            resources={resources}
+            onClose={close}
+            onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))}
+          />
+        )}
+        {panel?.kind === 'search' && (
+          <Search
+            zone={zone}
+            onClose={close}
+            onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))}
+          />
+        )}
+        {search.booking !== undefined && (
+          <DetailPanel
+            id={search.booking}
+            resources={resources}
+            zone={zone}
+            onClose={() => go({ booking: undefined as unknown as string })}
+          />
+        )}
       </Suspense>
       <HoverCard key={`${view} ${date}`} zone={zone} />
     </Page>
@@ -135,7 +189,16 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
   return (
     <>
       {closed && <p className="hint">{t('day:closedDay', { day: dateText(date, 'day') })}</p>}
-      <DayGrid label={t('day:gridSaid', { day: dateText(date, 'day') })} columns={columns} now={now} stages={stages} onCell={cell} onBooking={onBooking} onBlock={onBlock} onTurn={onTurn} />
+      <DayGrid
+        label={t('day:gridSaid', { day: dateText(date, 'day') })}
+        columns={columns}
+        now={now}
+        stages={stages}
+        onCell={cell}
+        onBooking={onBooking}
+        onBlock={onBlock}
+        onTurn={onTurn}
+      />
       <Legend columns={columns} stages={stages} />
       {printing && <PrintedDay columns={columns} titleOf={({ name }) => `${name} · ${dateText(date, 'day')}`} />}
     </>
@@ -173,4 +236,3 @@ function blockTimes({ date, start }: Wanted, zone: string): { date: string; from
   const begin = start ?? new Date(Math.ceil(Date.now() / (STEP * 60_000)) * STEP * 60_000).toISOString();
   return { date, from: when(begin, 'time', zone), to: when(Date.parse(begin) + 3_600_000, 'time', zone) };
 }
-

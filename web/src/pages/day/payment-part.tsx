@@ -23,7 +23,8 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
   const part = useRef<HTMLElement>(null);
   const waiving = useMutation({
-    mutationFn: () => api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
+    mutationFn: () =>
+      api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
     onSuccess: async () => {
       const panel = part.current?.closest<HTMLElement>('[role=dialog]');
       toast(t('day:waived'));
@@ -48,7 +49,11 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         {payment.status === 'pending' && payment.expires_at && ` · ${t('day:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
       </p>
       {payment.refundable_until && kept > 0 && (
-        <p className="hint">{t(isRefundable(booking) ? 'day:refundableUntil' : 'day:notRefundable', { time: when(payment.refundable_until, 'dateTime', zone) })}</p>
+        <p className="hint">
+          {t(isRefundable(booking) ? 'day:refundableUntil' : 'day:notRefundable', {
+            time: when(payment.refundable_until, 'dateTime', zone),
+          })}
+        </p>
       )}
       {payment.attention && (
         <p role="alert" className="refusal">
@@ -66,11 +71,26 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         )}
         {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
       </div>
-      <Confirm title={t('day:waive')} action={t('day:waive')} isOpen={open === 'waive'} isPending={waiving.isPending} onConfirm={() => waiving.mutate()} onClose={() => setOpen(null)}>
+      <Confirm
+        title={t('day:waive')}
+        action={t('day:waive')}
+        isOpen={open === 'waive'}
+        isPending={waiving.isPending}
+        onConfirm={() => waiving.mutate()}
+        onClose={() => setOpen(null)}
+      >
         <p>{t('day:waiveText')}</p>
         {payment.received_cents > 0 && <p>{t('day:waivePart', { amount: amount(payment.received_cents) })}</p>}
       </Confirm>
-      {(open === 'payment' || open === 'refund') && <Amount key={open} booking={booking} kind={open} most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept} onDone={() => setOpen(null)} />}
+      {(open === 'payment' || open === 'refund') && (
+        <Amount
+          key={open}
+          booking={booking}
+          kind={open}
+          most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept}
+          onDone={() => setOpen(null)}
+        />
+      )}
     </section>
   );
 }
@@ -109,7 +129,14 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
         </>
       }
     >
-      <NumberField label={t('day:amount')} name="amount_cents" value={amount} minValue={0} onChange={setAmount} formatOptions={{ style: 'currency', currency }} />
+      <NumberField
+        label={t('day:amount')}
+        name="amount_cents"
+        value={amount}
+        minValue={0}
+        onChange={setAmount}
+        formatOptions={{ style: 'currency', currency }}
+      />
       <TextField label={t('day:reference')} name="reference" value={reference} onChange={setReference} />
     </Form>
   );

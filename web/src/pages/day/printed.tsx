@@ -19,7 +19,8 @@ export function PrintedDay({ columns, titleOf }: { columns: readonly Column[]; t
                 {column.items.map(({ key, from, to, booking, part }) => (
                   <tr key={key}>
                     <td>
-                      {when(instantOf(from, column.frame), 'time', column.frame.zone)}–{when(instantOf(to, column.frame), 'time', column.frame.zone)}
+                      {when(instantOf(from, column.frame), 'time', column.frame.zone)}–
+                      {when(instantOf(to, column.frame), 'time', column.frame.zone)}
                     </td>
                     <td>
                       {booking ? (booking.customer?.name ?? t('day:somebody')) : t('day:block')}

@@ -31,7 +31,8 @@ export function Search({ zone, onClose, onBooking }: { zone: string; onClose: ()
             <span>
               {booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')}
               <span className="hint">
-                {when(booking.start, 'shortDay', zone)} {when(booking.start, 'time', zone)} · {booking.service.name} · {statusWord(booking, t)}
+                {when(booking.start, 'shortDay', zone)} {when(booking.start, 'time', zone)} · {booking.service.name} ·{' '}
+                {statusWord(booking, t)}
               </span>
             </span>
           </Button>

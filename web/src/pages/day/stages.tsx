@@ -23,7 +23,9 @@ function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
   const reached = new Set(stages.slice(0, 1).map((stage) => stage.key));
   // a set that grows while it is gone through is gone through to its end
   for (const stage of reached) {
-    actions.filter(({ effect, from_stages }) => effect === null && from_stages.includes(stage)).forEach(({ to_stage }) => reached.add(to_stage));
+    actions
+      .filter(({ effect, from_stages }) => effect === null && from_stages.includes(stage))
+      .forEach(({ to_stage }) => reached.add(to_stage));
   }
   return reached.has(key);
 }
@@ -38,8 +40,17 @@ export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, co
   const entered = stages.findIndex(({ key }) => key === stage);
   const effect = effectOf[status];
   const belongs = actions.find((action) => effect !== undefined && action.effect === effect)?.to_stage;
-  const agrees = entered !== -1 && (status === 'confirmed' ? isReachedUnnoted(stages[entered]!.key, config) : !contradicts(effect, effectInto(stages[entered]!.key, config)));
-  const index = agrees ? entered : Math.max(0, stages.findIndex(({ key }) => key === belongs));
+  const agrees =
+    entered !== -1 &&
+    (status === 'confirmed'
+      ? isReachedUnnoted(stages[entered]!.key, config)
+      : !contradicts(effect, effectInto(stages[entered]!.key, config)));
+  const index = agrees
+    ? entered
+    : Math.max(
+        0,
+        stages.findIndex(({ key }) => key === belongs),
+      );
   const found = stages[index];
   return found && { key: found.key, label: found.label, color: found.color, number: index + 1 };
 }

@@ -51,7 +51,13 @@ export function StepForm({ booking, step, resources, onDone }: StepProps) {
       }
     >
       {step.requires_resource && (
-        <Select label={t('day:with')} name="resource_id" value={resourceId} onChange={setResourceId} choices={resources.filter(({ active }) => active).map(({ id, name }) => ({ id, label: name }))} />
+        <Select
+          label={t('day:with')}
+          name="resource_id"
+          value={resourceId}
+          onChange={setResourceId}
+          choices={resources.filter(({ active }) => active).map(({ id, name }) => ({ id, label: name }))}
+        />
       )}
       <IntakeFields fields={step.fields} value={data} onChange={setData} />
     </Form>

@@ -21,7 +21,11 @@ export interface Stepping {
 }
 
 /** Moves a booking from lane to lane: where it may go is known before it is dropped. */
-export function useStepping(lanes: readonly Lane[], config: Schemas['StageConfig'], onAsk: (booking: Booking, step: Schemas['AvailableAction']) => void) {
+export function useStepping(
+  lanes: readonly Lane[],
+  config: Schemas['StageConfig'],
+  onAsk: (booking: Booking, step: Schemas['AvailableAction']) => void,
+) {
   const { t } = useTranslation();
   const [moving, setMoving] = useState<Stepping | null>(null);
   const [ways, setWays] = useState<ReadonlyMap<string, readonly Way[]> | null>(null);
@@ -53,7 +57,13 @@ export function useStepping(lanes: readonly Lane[], config: Schemas['StageConfig
     put({ ...journey, over });
     if (journey.by === 'keyboard') {
       void journey.reading
-        .then(({ ways: found }) => say(over === journey.from || (found.get(lane.key) ?? []).length > 0 ? lane.label : `${lane.label}. ${t('day:noStep', { stage: lane.label })}`))
+        .then(({ ways: found }) =>
+          say(
+            over === journey.from || (found.get(lane.key) ?? []).length > 0
+              ? lane.label
+              : `${lane.label}. ${t('day:noStep', { stage: lane.label })}`,
+          ),
+        )
         .catch(() => say(lane.label));
     }
   };

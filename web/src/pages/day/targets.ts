@@ -72,7 +72,9 @@ export function targetAt(targets: Targets, column: Column, start: number, length
   const wanted: Span = { from: start, to: start + length };
   const inTheWay =
     column.items.some(({ booking, key, taken }) => (booking?.id ?? key) !== targets.bookingId && overlap(taken, wanted)) ||
-    targets.elsewhere.some((taken) => overlap({ from: minuteOf(taken.start, column.frame), to: minuteOf(taken.end, column.frame) }, wanted));
+    targets.elsewhere.some((taken) =>
+      overlap({ from: minuteOf(taken.start, column.frame), to: minuteOf(taken.end, column.frame) }, wanted),
+    );
   if (inTheWay && targets.whole) {
     return 'taken';
   }

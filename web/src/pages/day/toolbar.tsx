@@ -43,7 +43,11 @@ export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn
             {t(`day:views.${view}`)} <Icon name="down" />
           </>
         }
-        items={views.map((name, index) => ({ id: name, label: `${t(`day:views.${name}`)}  (${index + 1})`, act: () => go({ view: name }) }))}
+        items={views.map((name, index) => ({
+          id: name,
+          label: `${t(`day:views.${name}`)}  (${index + 1})`,
+          act: () => go({ view: name }),
+        }))}
       />
       {kinds.length > 1 && (view === 'day' || view === 'week') && (
         <Menu
@@ -66,7 +70,13 @@ export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn
       <span className="print-button">
         <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
       </span>
-      {writes && <WalkIn onMissing={(serviceId, start) => setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })} />}
+      {writes && (
+        <WalkIn
+          onMissing={(serviceId, start) =>
+            setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })
+          }
+        />
+      )}
       {writes && (
         <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
           {t('day:new')}

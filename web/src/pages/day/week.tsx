@@ -35,19 +35,31 @@ export function Week({ date: begin, zone, now, resources, kind, who, onWho, onBo
   const days = useMemo(
     () =>
       Array.from({ length: 7 }, (_, index) => frameOf(addDays(begin, index), zone)).flatMap((frame) =>
-        resource === undefined ? [] : columnsOf(calendar, [resource], kind, frame, put).map((column): Column => ({ ...column, key: frame.date, name: dateText(frame.date, 'shortDay') })),
+        resource === undefined
+          ? []
+          : columnsOf(calendar, [resource], kind, frame, put).map(
+              (column): Column => ({ ...column, key: frame.date, name: dateText(frame.date, 'shortDay') }),
+            ),
       ),
     [begin, calendar, kind, put, resource, zone],
   );
   const columns = useKept(days);
-  const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, column.frame), column.frame.date), [onCell]);
+  const cell = useCallback(
+    (column: Column, minute: number) => onCell(column, instantOf(minute, column.frame), column.frame.date),
+    [onCell],
+  );
   if (resource === undefined) {
     return <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>;
   }
   return (
     <>
       <div className="week-who">
-        <Select label={t('day:whoseWeek')} value={resource.id} onChange={onWho} choices={candidates.map(({ id, name }) => ({ id, label: name }))} />
+        <Select
+          label={t('day:whoseWeek')}
+          value={resource.id}
+          onChange={onWho}
+          choices={candidates.map(({ id, name }) => ({ id, label: name }))}
+        />
       </div>
       <DayGrid
         key={resource.id}

@@ -69,7 +69,8 @@ export function Composer({ talk }: { talk: Conversation }) {
     };
   };
   const sending = useMutation({
-    mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
+    mutationFn: async (_: Written) =>
+      api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
     onSuccess: async (_, sent) => {
       // what was typed or chosen meanwhile is not sent yet
       setText((now) => (now === sent.text ? '' : now));
@@ -105,11 +106,15 @@ export function Composer({ talk }: { talk: Conversation }) {
               <FileButton
                 onChoose={(chosen) => {
                   setTooLarge(chosen.some(({ size }) => size > MOST_BYTES));
-                  setFiles((now) => [...now, ...chosen.filter(({ size }) => size <= MOST_BYTES).map((file) => ({ file }))].slice(0, MOST_FILES));
+                  setFiles((now) =>
+                    [...now, ...chosen.filter(({ size }) => size <= MOST_BYTES).map((file) => ({ file }))].slice(0, MOST_FILES),
+                  );
                 }}
               />
             )}
-            {!asTemplate && !note && files.length === 0 && titles.length === 0 && <Button onPress={() => setTitles([''])}>{t('inbox:addButtons')}</Button>}
+            {!asTemplate && !note && files.length === 0 && titles.length === 0 && (
+              <Button onPress={() => setTitles([''])}>{t('inbox:addButtons')}</Button>
+            )}
             <Button type="submit" kind="primary" isPending={sending.isPending} isDisabled={isEmpty}>
               {t(note ? 'inbox:saveNote' : 'inbox:send')}
             </Button>
@@ -119,10 +124,28 @@ export function Composer({ talk }: { talk: Conversation }) {
         {asTemplate ? (
           <>
             <div className="pair">
-              <TextField label={t('inbox:templateName')} name="template.name" maxLength={512} value={template.name} onChange={(name) => setTemplate({ ...template, name })} />
-              <TextField label={t('inbox:templateLanguage')} name="template.language" maxLength={20} value={template.language} onChange={(language) => setTemplate({ ...template, language })} />
+              <TextField
+                label={t('inbox:templateName')}
+                name="template.name"
+                maxLength={512}
+                value={template.name}
+                onChange={(name) => setTemplate({ ...template, name })}
+              />
+              <TextField
+                label={t('inbox:templateLanguage')}
+                name="template.language"
+                maxLength={20}
+                value={template.language}
+                onChange={(language) => setTemplate({ ...template, language })}
+              />
             </div>
-            <TextArea label={t('inbox:templateTexts')} name="template.parameters" rows={2} value={template.parameters} onChange={(parameters) => setTemplate({ ...template, parameters })} />
+            <TextArea
+              label={t('inbox:templateTexts')}
+              name="template.parameters"
+              rows={2}
+              value={template.parameters}
+              onChange={(parameters) => setTemplate({ ...template, parameters })}
+            />
           </>
         ) : (
           <>
@@ -145,7 +168,12 @@ export function Composer({ talk }: { talk: Conversation }) {
                 {files.map((chosen) => (
                   <li key={`${chosen.file.name} ${chosen.file.lastModified} ${files.indexOf(chosen)}`}>
                     <span>{chosen.file.name}</span>
-                    <Button kind="quiet" icon="close" aria-label={t('inbox:removeFile', { name: chosen.file.name })} onPress={() => setFiles((now) => now.filter((other) => other !== chosen))} />
+                    <Button
+                      kind="quiet"
+                      icon="close"
+                      aria-label={t('inbox:removeFile', { name: chosen.file.name })}
+                      onPress={() => setFiles((now) => now.filter((other) => other !== chosen))}
+                    />
                   </li>
                 ))}
               </ul>

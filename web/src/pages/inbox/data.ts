@@ -37,7 +37,9 @@ export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'messages', id] as const,
     queryFn: ({ pageParam }) =>
-      api.get('/conversations/{id}/messages', { params: { path: { id }, query: { limit: 50, ...(pageParam !== null && { cursor: pageParam }) } } }),
+      api.get('/conversations/{id}/messages', {
+        params: { path: { id }, query: { limit: 50, ...(pageParam !== null && { cursor: pageParam }) } },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

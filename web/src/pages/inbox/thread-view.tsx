@@ -41,16 +41,16 @@ export function Thread({ id, box }: { id: string; box: Box }) {
       ) : (
         <div className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
           <ol>
-          {found.hasNextPage && (
-            <li className="earlier">
-              <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                {t('inbox:earlier')}
-              </Button>
-            </li>
-          )}
-          {messages.map((message) => (
-            <Said key={message.id} message={message} />
-          ))}
+            {found.hasNextPage && (
+              <li className="earlier">
+                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+                  {t('inbox:earlier')}
+                </Button>
+              </li>
+            )}
+            {messages.map((message) => (
+              <Said key={message.id} message={message} />
+            ))}
           </ol>
         </div>
       )}
@@ -126,10 +126,10 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
             {nameIn(talk, t)}
           </Link>
         </h2>
-        <p className="hint">
-          {t(isOpen ? `inbox:handledBy.${talk.handled_by}` : 'inbox:isClosed')}
-        </p>
-        {isOpen && talk.handled_by === 'human' && talk.handoff_reason !== null && <p className="hint">{t('inbox:because', { reason: talk.handoff_reason })}</p>}
+        <p className="hint">{t(isOpen ? `inbox:handledBy.${talk.handled_by}` : 'inbox:isClosed')}</p>
+        {isOpen && talk.handled_by === 'human' && talk.handoff_reason !== null && (
+          <p className="hint">{t('inbox:because', { reason: talk.handoff_reason })}</p>
+        )}
         {isOpen && <Window talk={talk} />}
       </div>
       {mayWrite && (
@@ -174,7 +174,8 @@ function Assignee({ talk: { id, assignee, handled_by } }: { talk: Conversation }
       handled_by === 'bot' && to !== null
         ? api.post('/conversations/{id}/handoff', { params: { path: { id } }, body: { assignee_id: to } })
         : api.patch('/conversations/{id}', { params: { path: { id } }, body: { assignee_id: to } }),
-    onSuccess: (_, to) => toast(to === null ? t('inbox:done.free') : t('inbox:done.given', { name: users?.find((user) => user.id === to)?.name ?? '' })),
+    onSuccess: (_, to) =>
+      toast(to === null ? t('inbox:done.free') : t('inbox:done.given', { name: users?.find((user) => user.id === to)?.name ?? '' })),
     onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
   });
@@ -214,7 +215,11 @@ function Window({ talk: { reply_window_expires_at: until } }: { talk: Conversati
     return null;
   }
   const left = minutesLeft(until, now);
-  return <p className={left === null || left < 60 ? 'window soon' : 'window hint'}>{left === null ? t('inbox:windowOver') : t('inbox:windowLeft', { time: lengthInWords(left) })}</p>;
+  return (
+    <p className={left === null || left < 60 ? 'window soon' : 'window hint'}>
+      {left === null ? t('inbox:windowOver') : t('inbox:windowLeft', { time: lengthInWords(left) })}
+    </p>
+  );
 }
 
 function Said({ message }: { message: Message }) {
@@ -226,7 +231,8 @@ function Said({ message }: { message: Message }) {
     <li className={`said ${voice}`}>
       <p className="hint">
         <strong>{t(`inbox:voice.${voice}`)}</strong>
-        {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} · {when(message.created_at, 'dateTime', workspace.time_zone)}
+        {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} ·{' '}
+        {when(message.created_at, 'dateTime', workspace.time_zone)}
         {message.deleted_at === null && message.edited_at !== null && ` · ${t('inbox:edited')}`}
       </p>
       {message.text !== null && <p className="text">{message.text}</p>}
@@ -244,7 +250,11 @@ function Said({ message }: { message: Message }) {
       )}
       {message.text_cut && <p className="hint">{t('inbox:textCut')}</p>}
       {message.deleted_at !== null && <p className="hint">{t('inbox:deleted')}</p>}
-      {message.deleted_at === null && message.text === null && message.template === null && message.attachments.length === 0 && <p className="text">{t(message.content?.['event'] === 'conversation.released' ? 'inbox:released' : `inbox:type.${message.type}`)}</p>}
+      {message.deleted_at === null && message.text === null && message.template === null && message.attachments.length === 0 && (
+        <p className="text">
+          {t(message.content?.['event'] === 'conversation.released' ? 'inbox:released' : `inbox:type.${message.type}`)}
+        </p>
+      )}
       {message.missing_file !== null && <p className="hint">{t(`inbox:missingFile.${message.missing_file}`)}</p>}
       {message.attachments.length > 0 && (
         <ul className="files">

@@ -3,7 +3,12 @@ import type { Conversation, Message } from './data';
 /** Who speaks, as the thread shows it: each has a colour and a word. */
 export type Voice = 'customer' | 'bot' | 'person' | 'note' | 'system';
 
-export function voiceOf({ private: isPrivate, sender, direction, type }: Pick<Message, 'private' | 'sender' | 'direction' | 'type'>): Voice {
+export function voiceOf({
+  private: isPrivate,
+  sender,
+  direction,
+  type,
+}: Pick<Message, 'private' | 'sender' | 'direction' | 'type'>): Voice {
   if (type === 'system') {
     return 'system'; // which are private, too
   }
@@ -55,7 +60,10 @@ export function inOrder(pages: readonly { data: readonly Message[] }[]): Message
 
 /** The texts of a template's places, one a line. */
 export function linesOf(typed: string): string[] {
-  return typed.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The buttons of titles that were typed: what is empty or stands twice is left out. The answer comes with the id. */

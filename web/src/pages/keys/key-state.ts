@@ -34,7 +34,9 @@ export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Sco
   const next = new Set(chosen);
   if (on) {
     next.add(scope).add(reading);
-    (scope === 'bookings:own' ? besidesOwn : besidesOwn.includes(scope) ? (['bookings:own'] as const) : []).forEach((other) => next.delete(other));
+    (scope === 'bookings:own' ? besidesOwn : besidesOwn.includes(scope) ? (['bookings:own'] as const) : []).forEach((other) =>
+      next.delete(other),
+    );
   } else {
     next.delete(scope);
     next.delete(writing);

@@ -92,10 +92,21 @@ function Keys() {
             {
               id: 'scopes',
               title: t('keys:scopes'),
-              cell: (row) => (row.scopes.length === scopes.length ? t('keys:allScopes') : row.scopes.map((scope) => t(`keys:scope.${scope.replace(':', '_')}`)).join(', ')),
+              cell: (row) =>
+                row.scopes.length === scopes.length
+                  ? t('keys:allScopes')
+                  : row.scopes.map((scope) => t(`keys:scope.${scope.replace(':', '_')}`)).join(', '),
             },
-            { id: 'used', title: t('keys:used'), cell: (row) => (row.last_used_at === null ? t('keys:never') : when(row.last_used_at, 'dateTime', workspace.time_zone)) },
-            { id: 'expires', title: t('keys:expires'), cell: (row) => (row.expires_at === null ? t('keys:never') : when(row.expires_at, 'date', workspace.time_zone)) },
+            {
+              id: 'used',
+              title: t('keys:used'),
+              cell: (row) => (row.last_used_at === null ? t('keys:never') : when(row.last_used_at, 'dateTime', workspace.time_zone)),
+            },
+            {
+              id: 'expires',
+              title: t('keys:expires'),
+              cell: (row) => (row.expires_at === null ? t('keys:never') : when(row.expires_at, 'date', workspace.time_zone)),
+            },
             {
               id: 'acts',
               title: t('keys:acts'),
@@ -202,7 +213,16 @@ function NewKey({ onClose, onMade }: MadeProps) {
         </>
       }
     >
-      <TextField label={t('keys:name')} hint={t('keys:nameHint')} name="name" isRequired maxLength={200} value={name} onChange={setName} autoFocus />
+      <TextField
+        label={t('keys:name')}
+        hint={t('keys:nameHint')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={name}
+        onChange={setName}
+        autoFocus
+      />
       <fieldset className="boxes">
         <legend>{t('keys:scopes')}</legend>
         {scopes.map((scope) => (

@@ -39,8 +39,25 @@ export function RecoverPage() {
             </>
           }
         >
-          <TextField label={t('door:email')} name="email" type="email" autoComplete="username" isRequired value={email} onChange={setEmail} autoFocus />
-          <TextField label={t('door:workspace')} hint={t('door:workspaceHint')} name="workspace" autoComplete="organization" maxLength={63} value={workspace} onChange={setWorkspace} />
+          <TextField
+            label={t('door:email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            isRequired
+            value={email}
+            onChange={setEmail}
+            autoFocus
+          />
+          <TextField
+            label={t('door:workspace')}
+            hint={t('door:workspaceHint')}
+            name="workspace"
+            autoComplete="organization"
+            maxLength={63}
+            value={workspace}
+            onChange={setWorkspace}
+          />
         </Form>
       )}
     </Door>

@@ -85,8 +85,24 @@ function OtherWorkspaces() {
               </Button>
             }
           >
-            <TextField label={t('sessions:workspace')} name="workspace" autoComplete="off" maxLength={63} isRequired value={workspace} onChange={setWorkspace} />
-            <TextField label={t('sessions:itsPassword')} name="password" type="password" autoComplete="off" isRequired value={password} onChange={setPassword} />
+            <TextField
+              label={t('sessions:workspace')}
+              name="workspace"
+              autoComplete="off"
+              maxLength={63}
+              isRequired
+              value={workspace}
+              onChange={setWorkspace}
+            />
+            <TextField
+              label={t('sessions:itsPassword')}
+              name="password"
+              type="password"
+              autoComplete="off"
+              isRequired
+              value={password}
+              onChange={setPassword}
+            />
           </Form>
         </>
       ) : (

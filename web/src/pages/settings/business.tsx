@@ -68,7 +68,8 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { name, locale, time_zone, currency, default_handler } = { ...workspace, ...typed };
   const body = Object.fromEntries(Object.entries(typed).filter(([member, value]) => workspace[member as keyof Change] !== value)) as Change;
   const saving = useMutation({
-    mutationFn: () => api.patch('/workspace', { params: { header: seen(workspace) }, body: { ...body, ...(body.name && { name: body.name.trim() }) } }),
+    mutationFn: () =>
+      api.patch('/workspace', { params: { header: seen(workspace) }, body: { ...body, ...(body.name && { name: body.name.trim() }) } }),
     onSuccess: async () => {
       toast(t('saved'));
       setTyped({});
@@ -87,7 +88,15 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
         </Button>
       }
     >
-      <TextField label={t('settings:name')} hint={t('settings:nameHint')} name="name" isRequired maxLength={200} value={name} onChange={(value) => type({ name: value })} />
+      <TextField
+        label={t('settings:name')}
+        hint={t('settings:nameHint')}
+        name="name"
+        isRequired
+        maxLength={200}
+        value={name}
+        onChange={(value) => type({ name: value })}
+      />
       <Select
         label={t('settings:locale')}
         hint={t('settings:localeHint')}
@@ -117,7 +126,11 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
       <Choices
         label={t('settings:handler')}
         name="default_handler"
-        choices={(['human', 'bot'] as const).map((id) => ({ id, label: t(`settings:handlers.${id}`), note: t(`settings:handlerNotes.${id}`) }))}
+        choices={(['human', 'bot'] as const).map((id) => ({
+          id,
+          label: t(`settings:handlers.${id}`),
+          note: t(`settings:handlerNotes.${id}`),
+        }))}
         value={default_handler}
         onChange={(value) => type({ default_handler: value })}
       />

@@ -79,7 +79,11 @@ function CertificateEnd({ ends }: { ends: string }) {
   return (
     <>
       {when(ends, 'date', workspace.time_zone)}{' '}
-      {left < SOON && <Badge tone={left < 0 ? 'bad' : 'warn'}>{left < 0 ? t('settings:hasEnded') : t('settings:endsSoon', { count: Math.ceil(left / DAY) })}</Badge>}
+      {left < SOON && (
+        <Badge tone={left < 0 ? 'bad' : 'warn'}>
+          {left < 0 ? t('settings:hasEnded') : t('settings:endsSoon', { count: Math.ceil(left / DAY) })}
+        </Badge>
+      )}
     </>
   );
 }
@@ -94,7 +98,8 @@ function Callback({ provider: { webhook, webhook_checked_at: at, callback_url: u
     <section className="section">
       <h2>{t('settings:callback')}</h2>
       <p>
-        <Badge tone={tones[webhook]}>{t(`settings:webhook.${webhook}`)}</Badge> {at !== null && <span className="hint">{t('settings:checked', { time: when(at, 'dateTime', workspace.time_zone) })}</span>}
+        <Badge tone={tones[webhook]}>{t(`settings:webhook.${webhook}`)}</Badge>{' '}
+        {at !== null && <span className="hint">{t('settings:checked', { time: when(at, 'dateTime', workspace.time_zone) })}</span>}
       </p>
       <p className="hint">{t(`settings:webhookNote.${webhook}`)}</p>
       {url !== null && <Copyable label={t('settings:callbackUrl')} value={url} />}

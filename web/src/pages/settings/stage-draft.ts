@@ -37,7 +37,10 @@ export function keyOf(label: string, taken: readonly string[]): string {
 
 /** With one more stage before those that are done with. */
 export function withStage({ stages, actions }: Stages, label: string): Stages {
-  const key = keyOf(label, stages.map((stage) => stage.key));
+  const key = keyOf(
+    label,
+    stages.map((stage) => stage.key),
+  );
   const color = colors.find((candidate) => stages.every((stage) => stage.color.toLowerCase() !== candidate)) ?? colors[0]!;
   const firstClosed = stages.findIndex(({ closed }) => closed);
   const at = firstClosed > 0 ? firstClosed : stages.length;
@@ -65,7 +68,9 @@ export function withoutStage(config: Stages, key: string): Stages {
   const gone = stepsGoneWith(config, key);
   return {
     stages: config.stages.filter((stage) => stage.key !== key),
-    actions: config.actions.filter((step) => !gone.includes(step)).map((step) => ({ ...step, from_stages: step.from_stages.filter((from) => from !== key) })),
+    actions: config.actions
+      .filter((step) => !gone.includes(step))
+      .map((step) => ({ ...step, from_stages: step.from_stages.filter((from) => from !== key) })),
   };
 }
 

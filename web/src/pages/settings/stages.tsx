@@ -13,7 +13,18 @@ import { toast } from '../../ui/toasts';
 import { seen } from '../catalog/data';
 import { stagesQuery } from '../day/data';
 import { SettingsPage } from './frame';
-import { draftOf, keyOf, stepsGoneWith, withMoved, withStage, withStep, withoutStage, type Stage, type Stages, type Step } from './stage-draft';
+import {
+  draftOf,
+  keyOf,
+  stepsGoneWith,
+  withMoved,
+  withStage,
+  withStep,
+  withoutStage,
+  type Stage,
+  type Stages,
+  type Step,
+} from './stage-draft';
 import { StepForm } from './step-form';
 
 /** The stages that a visit passes through, and the steps between them; kept as a whole. */
@@ -54,7 +65,12 @@ export function StagesPage() {
             <>
               <span className="hint">{t('settings:unsaved')}</span>
               <Button onPress={discard}>{t('settings:discard')}</Button>
-              <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={config.stages.some(({ label }) => label.trim() === '')}>
+              <Button
+                type="submit"
+                kind="primary"
+                isPending={saving.isPending}
+                isDisabled={config.stages.some(({ label }) => label.trim() === '')}
+              >
                 {t('save')}
               </Button>
             </>
@@ -75,14 +91,25 @@ export function StagesPage() {
           {config.actions.length > 0 && <StepTable config={config} mayWrite={mayWrite} onOpen={setOpen} onChange={setDraft} />}
         </section>
       </Form>
-      <Dialog title={open === undefined || open === 'new' ? t('settings:addStep') : open.label} isOpen={open !== undefined} onClose={() => setOpen(undefined)} place="side">
+      <Dialog
+        title={open === undefined || open === 'new' ? t('settings:addStep') : open.label}
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        place="side"
+      >
         {open !== undefined && (
           <StepForm
             step={open === 'new' ? undefined : open}
             stages={config.stages}
             onClose={() => setOpen(undefined)}
             onDone={(step) => {
-              const key = open === 'new' ? keyOf(step.label, config.actions.map((action) => action.key)) : open.key;
+              const key =
+                open === 'new'
+                  ? keyOf(
+                      step.label,
+                      config.actions.map((action) => action.key),
+                    )
+                  : open.key;
               setDraft(withStep(config, { ...step, key }));
               setOpen(undefined);
             }}
@@ -114,11 +141,20 @@ function StageList({ config, mayWrite, onChange }: ListProps) {
       (first?.disabled ? second : first)?.focus();
     }
   }, [moved]);
-  const change = (key: string, part: Partial<Stage>) => onChange({ ...config, stages: stages.map((stage) => (stage.key === key ? { ...stage, ...part } : stage)) });
+  const change = (key: string, part: Partial<Stage>) =>
+    onChange({ ...config, stages: stages.map((stage) => (stage.key === key ? { ...stage, ...part } : stage)) });
   const move = (stage: Stage, by: -1 | 1) => {
     const next = withMoved(config, stage.key, by);
     onChange(next);
-    setMoved({ key: stage.key, by, said: t('settings:nowAt', { name: stage.label, place: next.stages.findIndex(({ key }) => key === stage.key) + 1, count: stages.length }) });
+    setMoved({
+      key: stage.key,
+      by,
+      said: t('settings:nowAt', {
+        name: stage.label,
+        place: next.stages.findIndex(({ key }) => key === stage.key) + 1,
+        count: stages.length,
+      }),
+    });
   };
   const add = () => {
     if (name.trim() !== '') {
@@ -132,7 +168,8 @@ function StageList({ config, mayWrite, onChange }: ListProps) {
       <ol className="stages">
         {stages.map((stage) => (
           <li key={stage.key}>
-            <span className="stage-color" style={{ background: stage.color }} /> {stage.label} {stage.closed && <span className="hint">{t('settings:closed')}</span>}
+            <span className="stage-color" style={{ background: stage.color }} /> {stage.label}{' '}
+            {stage.closed && <span className="hint">{t('settings:closed')}</span>}
           </li>
         ))}
       </ol>
@@ -149,14 +186,39 @@ function StageList({ config, mayWrite, onChange }: ListProps) {
               value={stage.color.toLowerCase()}
               onChange={(event) => change(stage.key, { color: event.target.value })}
             />
-            <TextField label={t('settings:stageName', { number: index + 1 })} name={`stages.${index}.label`} isRequired maxLength={200} value={stage.label} onChange={(label) => change(stage.key, { label })} />
+            <TextField
+              label={t('settings:stageName', { number: index + 1 })}
+              name={`stages.${index}.label`}
+              isRequired
+              maxLength={200}
+              value={stage.label}
+              onChange={(label) => change(stage.key, { label })}
+            />
             <Checkbox isSelected={stage.closed} onChange={(closed) => change(stage.key, { closed })}>
               {t('settings:closed')}
             </Checkbox>
             <span className="order">
-              <Button kind="quiet" icon="up" aria-label={t('settings:earlier', { name: stage.label })} isDisabled={index === 0} onPress={() => move(stage, -1)} />
-              <Button kind="quiet" icon="down" aria-label={t('settings:later', { name: stage.label })} isDisabled={index === stages.length - 1} onPress={() => move(stage, 1)} />
-              <Button kind="quiet" icon="close" aria-label={t('settings:removeStage', { name: stage.label })} isDisabled={stages.length === 1} onPress={() => setRemoving(stage)} />
+              <Button
+                kind="quiet"
+                icon="up"
+                aria-label={t('settings:earlier', { name: stage.label })}
+                isDisabled={index === 0}
+                onPress={() => move(stage, -1)}
+              />
+              <Button
+                kind="quiet"
+                icon="down"
+                aria-label={t('settings:later', { name: stage.label })}
+                isDisabled={index === stages.length - 1}
+                onPress={() => move(stage, 1)}
+              />
+              <Button
+                kind="quiet"
+                icon="close"
+                aria-label={t('settings:removeStage', { name: stage.label })}
+                isDisabled={stages.length === 1}
+                onPress={() => setRemoving(stage)}
+              />
             </span>
           </li>
         ))}

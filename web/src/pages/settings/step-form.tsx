@@ -45,16 +45,36 @@ export function StepForm({ step, stages, onDone, onClose }: StepFormProps) {
         </>
       }
     >
-      <TextField label={t('settings:stepName')} hint={t('settings:stepNameHint')} name="label" isRequired maxLength={200} value={label} onChange={setLabel} autoFocus />
+      <TextField
+        label={t('settings:stepName')}
+        hint={t('settings:stepNameHint')}
+        name="label"
+        isRequired
+        maxLength={200}
+        value={label}
+        onChange={setLabel}
+        autoFocus
+      />
       <fieldset className="boxes">
         <legend>{t('settings:from')}</legend>
         {stages.map(({ key, label: name }) => (
-          <Checkbox key={key} isSelected={from.includes(key)} onChange={(on) => setFrom((now) => (on ? [...now, key] : now.filter((other) => other !== key)))}>
+          <Checkbox
+            key={key}
+            isSelected={from.includes(key)}
+            onChange={(on) => setFrom((now) => (on ? [...now, key] : now.filter((other) => other !== key)))}
+          >
             {name}
           </Checkbox>
         ))}
       </fieldset>
-      <Select label={t('settings:to')} name="to_stage" isRequired value={to} onChange={setTo} choices={stages.map(({ key, label: name }) => ({ id: key, label: name }))} />
+      <Select
+        label={t('settings:to')}
+        name="to_stage"
+        isRequired
+        value={to}
+        onChange={setTo}
+        choices={stages.map(({ key, label: name }) => ({ id: key, label: name }))}
+      />
       <Choices
         label={t('settings:effect')}
         name="effect"
@@ -67,7 +87,9 @@ export function StepForm({ step, stages, onDone, onClose }: StepFormProps) {
           {t('settings:takesResource')}
         </Switch>
       )}
-      {step !== undefined && step.fields.length > 0 && <p className="hint">{t('settings:asksFor', { fields: step.fields.map((field) => field.label).join(', ') })}</p>}
+      {step !== undefined && step.fields.length > 0 && (
+        <p className="hint">{t('settings:asksFor', { fields: step.fields.map((field) => field.label).join(', ') })}</p>
+      )}
     </Form>
   );
 }

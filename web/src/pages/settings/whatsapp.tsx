@@ -45,7 +45,12 @@ function WhatsApp() {
       ) : (
         <ConnectedNumber channel={channel} />
       )}
-      <Dialog title={t(channel === null ? 'settings:connect' : 'settings:changeNumber')} isOpen={open} onClose={() => setOpen(false)} place="side">
+      <Dialog
+        title={t(channel === null ? 'settings:connect' : 'settings:changeNumber')}
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        place="side"
+      >
         {open && <NumberForm channel={channel} onClose={() => setOpen(false)} />}
       </Dialog>
     </SettingsPage>
@@ -53,7 +58,13 @@ function WhatsApp() {
 }
 
 /** States that WhatsApp tells of a template and that have words; another is shown as it came. */
-const states: Record<string, 'good' | 'warn' | 'bad'> = { approved: 'good', pending: 'warn', paused: 'warn', disabled: 'bad', rejected: 'bad' };
+const states: Record<string, 'good' | 'warn' | 'bad'> = {
+  approved: 'good',
+  pending: 'warn',
+  paused: 'warn',
+  disabled: 'bad',
+  rejected: 'bad',
+};
 
 function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
   const { t } = useTranslation();
@@ -103,7 +114,9 @@ function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
               {
                 id: 'state',
                 title: t('settings:templateState'),
-                cell: ({ status }) => <Badge tone={states[status] ?? 'plain'}>{status in states ? t(`settings:templateStates.${status}`) : status}</Badge>,
+                cell: ({ status }) => (
+                  <Badge tone={states[status] ?? 'plain'}>{status in states ? t(`settings:templateStates.${status}`) : status}</Badge>
+                ),
               },
               { id: 'since', title: t('settings:since'), cell: ({ changed_at }) => when(changed_at, 'dateTime', workspace.time_zone) },
             ]}
@@ -153,8 +166,25 @@ function NumberForm({ channel, onClose }: { channel: WhatsAppChannel | null; onC
       }
     >
       <p className="hint">{t('settings:fromMeta')}</p>
-      <TextField label={t('settings:phoneNumberId')} name="phone_number_id" isRequired inputMode="numeric" maxLength={30} value={number} onChange={setNumber} autoFocus />
-      <TextField label={t('settings:businessAccountId')} name="business_account_id" isRequired inputMode="numeric" maxLength={30} value={account} onChange={setAccount} />
+      <TextField
+        label={t('settings:phoneNumberId')}
+        name="phone_number_id"
+        isRequired
+        inputMode="numeric"
+        maxLength={30}
+        value={number}
+        onChange={setNumber}
+        autoFocus
+      />
+      <TextField
+        label={t('settings:businessAccountId')}
+        name="business_account_id"
+        isRequired
+        inputMode="numeric"
+        maxLength={30}
+        value={account}
+        onChange={setAccount}
+      />
       {secrets.map((name) => (
         <TextField
           key={name}

@@ -42,10 +42,36 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
         </>
       }
     >
-      <TextField label={t('door:email')} name="email" type="email" autoComplete="username" isRequired value={email} onChange={setEmail} autoFocus={known === ''} />
-      <TextField label={t('door:password')} name="password" type="password" autoComplete="current-password" isRequired value={password} onChange={setPassword} autoFocus={known !== ''} />
+      <TextField
+        label={t('door:email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        value={email}
+        onChange={setEmail}
+        autoFocus={known === ''}
+      />
+      <TextField
+        label={t('door:password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        value={password}
+        onChange={setPassword}
+        autoFocus={known !== ''}
+      />
       {asksForWorkspace && (
-        <TextField label={t('door:workspace')} hint={t('door:workspaceHint')} name="workspace" autoComplete="organization" maxLength={63} value={workspace} onChange={setWorkspace} />
+        <TextField
+          label={t('door:workspace')}
+          hint={t('door:workspaceHint')}
+          name="workspace"
+          autoComplete="organization"
+          maxLength={63}
+          value={workspace}
+          onChange={setWorkspace}
+        />
       )}
       {refused && (
         <p role="alert" className="refusal">

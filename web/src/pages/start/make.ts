@@ -22,7 +22,12 @@ interface Surroundings {
  * Makes what the answers say. The ids of what is made go into `made` by the rows' keys: after a failure
  * the next try makes only what is missing. Services come last, since without one the guide begins again.
  */
-export async function makeBusiness(answers: Answers, made: Map<string, string>, maker: Maker, { zone, money, names }: Surroundings): Promise<void> {
+export async function makeBusiness(
+  answers: Answers,
+  made: Map<string, string>,
+  maker: Maker,
+  { zone, money, names }: Surroundings,
+): Promise<void> {
   const template = templateOf(answers.kind);
   const once = async (key: string, make: () => Promise<string>): Promise<string> => {
     const id = made.get(key) ?? (await make());

@@ -145,7 +145,14 @@ function Services({ answers: { services }, put, money }: StepProps & { money: Re
       <ul className="rows">
         {services.map((row, place) => (
           <li key={row.key}>
-            <TextField label={t('catalog:name')} isRequired maxLength={200} autoFocus={place === 0} value={row.name} onChange={(name) => change(row.key, { name })} />
+            <TextField
+              label={t('catalog:name')}
+              isRequired
+              maxLength={200}
+              autoFocus={place === 0}
+              value={row.name}
+              onChange={(name) => change(row.key, { name })}
+            />
             <NumberField
               label={t('catalog:length')}
               minValue={1}
@@ -153,13 +160,22 @@ function Services({ answers: { services }, put, money }: StepProps & { money: Re
               value={row.minutes}
               onChange={(minutes) => change(row.key, { minutes: Number.isNaN(minutes) ? 30 : Math.round(minutes) })}
             />
-            <Amount label={t('catalog:price')} name={`${row.key}.price`} money={money} value={row.price} onChange={(price) => change(row.key, { price })} />
+            <Amount
+              label={t('catalog:price')}
+              name={`${row.key}.price`}
+              money={money}
+              value={row.price}
+              onChange={(price) => change(row.key, { price })}
+            />
             <Remove rows={services} row={row} onChange={(left) => put({ services: left })} />
           </li>
         ))}
       </ul>
       <p>
-        <Button icon="plus" onPress={() => put({ services: [...services, { key: `service-more-${rows++}`, name: '', minutes: 30, price: 0 }] })}>
+        <Button
+          icon="plus"
+          onPress={() => put({ services: [...services, { key: `service-more-${rows++}`, name: '', minutes: 30, price: 0 }] })}
+        >
           {t('setup:moreServices')}
         </Button>
       </p>
@@ -179,16 +195,31 @@ function Units({ answers: { kind, units }, put, seated }: StepProps & { seated: 
       <ul className={`rows units${seated ? ' seated' : ''}`}>
         {units.map((row, place) => (
           <li key={row.key}>
-            <TextField label={t('catalog:name')} isRequired maxLength={200} autoFocus={place === 0 || row.name === ''} value={row.name} onChange={(name) => change(row.key, { name })} />
+            <TextField
+              label={t('catalog:name')}
+              isRequired
+              maxLength={200}
+              autoFocus={place === 0 || row.name === ''}
+              value={row.name}
+              onChange={(name) => change(row.key, { name })}
+            />
             {seated && (
-              <NumberField label={t('setup:seats')} minValue={1} value={row.seats} onChange={(seats) => change(row.key, { seats: Number.isNaN(seats) ? 1 : seats })} />
+              <NumberField
+                label={t('setup:seats')}
+                minValue={1}
+                value={row.seats}
+                onChange={(seats) => change(row.key, { seats: Number.isNaN(seats) ? 1 : seats })}
+              />
             )}
             <Remove rows={units} row={row} onChange={(left) => put({ units: left })} />
           </li>
         ))}
       </ul>
       <p>
-        <Button icon="plus" onPress={() => put({ units: [...units, { key: `unit-more-${rows++}`, name: next(), seats: units.at(-1)?.seats ?? 1 }] })}>
+        <Button
+          icon="plus"
+          onPress={() => put({ units: [...units, { key: `unit-more-${rows++}`, name: next(), seats: units.at(-1)?.seats ?? 1 }] })}
+        >
           {t(`setup:more.${serves}`)}
         </Button>
       </p>
@@ -196,7 +227,15 @@ function Units({ answers: { kind, units }, put, seated }: StepProps & { seated: 
   );
 }
 
-function Remove<R extends { key: string; name: string }>({ rows: all, row, onChange }: { rows: readonly R[]; row: R; onChange: (rows: R[]) => void }) {
+function Remove<R extends { key: string; name: string }>({
+  rows: all,
+  row,
+  onChange,
+}: {
+  rows: readonly R[];
+  row: R;
+  onChange: (rows: R[]) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Button

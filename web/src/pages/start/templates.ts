@@ -96,7 +96,12 @@ export function answersOf(template: Template, owner: string, t: TFunction): Answ
       : template.seats.map((seats, place) => ({ name: t(`setup:unit.${template.serves}`, { number: place + 1 }), seats }));
   return {
     kind: template.kind,
-    services: template.services.map(({ name, minutes }, place) => ({ key: `service-${place}`, name: t(`setup:service.${name}`), minutes, price: 0 })),
+    services: template.services.map(({ name, minutes }, place) => ({
+      key: `service-${place}`,
+      name: t(`setup:service.${name}`),
+      minutes,
+      price: 0,
+    })),
     units: units.map((unit, place) => ({ key: `unit-${place}`, ...unit })),
     week: {
       ...copyDay(week, 'monday', workdays),

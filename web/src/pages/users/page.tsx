@@ -77,7 +77,11 @@ function Users() {
             cell: (row) => (
               <span className="actions end">
                 {row.accepted_at === null && row.active && (
-                  <Button aria-label={t('users:againNamed', { name: row.name })} isDisabled={again.isPending} onPress={() => again.mutate(row)}>
+                  <Button
+                    aria-label={t('users:againNamed', { name: row.name })}
+                    isDisabled={again.isPending}
+                    onPress={() => again.mutate(row)}
+                  >
                     {t('users:again')}
                   </Button>
                 )}
@@ -179,7 +183,10 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
   };
   const saving = useMutation({
     mutationFn: () =>
-      api.patch('/users/{id}', { params: { path }, body: { name: name.trim(), ...(role !== user.role && { role }), ...(active !== user.active && { active }) } }),
+      api.patch('/users/{id}', {
+        params: { path },
+        body: { name: name.trim(), ...(role !== user.role && { role }), ...(active !== user.active && { active }) },
+      }),
     onSuccess: done,
   });
   const removing = useMutation({

@@ -42,7 +42,10 @@ export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) 
     queryKey: ['webhook-endpoints', 'deliveries', id, status] as const,
     queryFn: ({ pageParam }) =>
       api.get('/webhook-endpoints/{id}/deliveries', {
-        params: { path: { id }, query: { limit: 50, ...(status !== undefined && { status }), ...(pageParam !== null && { cursor: pageParam }) } },
+        params: {
+          path: { id },
+          query: { limit: 50, ...(status !== undefined && { status }), ...(pageParam !== null && { cursor: pageParam }) },
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,

@@ -30,7 +30,10 @@ export function Deliveries({ endpoint: { id, active } }: { endpoint: Endpoint })
         <div className="actions">
           <Select
             label={t('webhooks:which')}
-            choices={(['all', 'pending', 'delivered', 'failed'] as const).map((known) => ({ id: known, label: t(`webhooks:status.${known}`) }))}
+            choices={(['all', 'pending', 'delivered', 'failed'] as const).map((known) => ({
+              id: known,
+              label: t(`webhooks:status.${known}`),
+            }))}
             value={status}
             onChange={setStatus}
           />
@@ -59,7 +62,11 @@ export function Deliveries({ endpoint: { id, active } }: { endpoint: Endpoint })
                 </>
               ),
             },
-            { id: 'status', title: t('webhooks:state'), cell: (row) => <Badge tone={toneOf(row.status)}>{t(`webhooks:status.${row.status}`)}</Badge> },
+            {
+              id: 'status',
+              title: t('webhooks:state'),
+              cell: (row) => <Badge tone={toneOf(row.status)}>{t(`webhooks:status.${row.status}`)}</Badge>,
+            },
             { id: 'tries', title: t('webhooks:tries'), align: 'end', cell: (row) => row.attempt_count },
             {
               id: 'look',
@@ -77,7 +84,12 @@ export function Deliveries({ endpoint: { id, active } }: { endpoint: Endpoint })
           </Button>
         </p>
       )}
-      <Dialog title={open === undefined ? '' : wordOf(open.event_type, t)} isOpen={open !== undefined} onClose={() => setOpen(undefined)} place="side">
+      <Dialog
+        title={open === undefined ? '' : wordOf(open.event_type, t)}
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        place="side"
+      >
         {open !== undefined && <Attempts id={open.id} active={active} />}
       </Dialog>
     </>

@@ -27,7 +27,12 @@ export function EndpointForm({ before, all, error, isPending, onSubmit, onClose 
     <Form
       error={error}
       onSubmit={() =>
-        onSubmit({ url: url.trim(), description: description.trim() === '' ? null : description.trim(), event_types: everything ? ['*'] : [...types], holds })
+        onSubmit({
+          url: url.trim(),
+          description: description.trim() === '' ? null : description.trim(),
+          event_types: everything ? ['*'] : [...types],
+          holds,
+        })
       }
       actions={
         <>
@@ -38,7 +43,17 @@ export function EndpointForm({ before, all, error, isPending, onSubmit, onClose 
         </>
       }
     >
-      <TextField label={t('webhooks:url')} hint={t('webhooks:urlHint')} name="url" type="url" isRequired maxLength={2048} value={url} onChange={setUrl} autoFocus />
+      <TextField
+        label={t('webhooks:url')}
+        hint={t('webhooks:urlHint')}
+        name="url"
+        type="url"
+        isRequired
+        maxLength={2048}
+        value={url}
+        onChange={setUrl}
+        autoFocus
+      />
       <TextField label={t('webhooks:description')} name="description" maxLength={500} value={description} onChange={setDescription} />
       <Switch isSelected={everything} onChange={setEverything}>
         {t('webhooks:everything')}
@@ -47,7 +62,11 @@ export function EndpointForm({ before, all, error, isPending, onSubmit, onClose 
         <fieldset className="boxes">
           <legend>{t('webhooks:toldOf')}</legend>
           {all.map((type) => (
-            <Checkbox key={type} isSelected={types.includes(type)} onChange={(on) => setTypes((now) => (on ? [...now, type] : now.filter((other) => other !== type)))}>
+            <Checkbox
+              key={type}
+              isSelected={types.includes(type)}
+              onChange={(on) => setTypes((now) => (on ? [...now, type] : now.filter((other) => other !== type)))}
+            >
               {t(wordsOf(type))}
               <span className="hint">{type}</span>
             </Checkbox>

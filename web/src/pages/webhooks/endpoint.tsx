@@ -38,7 +38,8 @@ export function WebhookPage() {
   const close = () => setOpen(undefined);
   const params = { path: { id }, header: { 'If-Match': `"${endpoint.version}"` } };
   const changing = useMutation({
-    mutationFn: (body: Parameters<Parameters<typeof EndpointForm>[0]['onSubmit']>[0]) => api.patch('/webhook-endpoints/{id}', { params, body }),
+    mutationFn: (body: Parameters<Parameters<typeof EndpointForm>[0]['onSubmit']>[0]) =>
+      api.patch('/webhook-endpoints/{id}', { params, body }),
     onSuccess: () => {
       close();
       toast(t('saved'));
@@ -94,7 +95,11 @@ export function WebhookPage() {
               </>
             }
             items={[
-              { id: 'active', label: t(endpoint.active ? 'webhooks:switchOff' : 'webhooks:switchOn'), act: () => switching.mutate(!endpoint.active) },
+              {
+                id: 'active',
+                label: t(endpoint.active ? 'webhooks:switchOff' : 'webhooks:switchOn'),
+                act: () => switching.mutate(!endpoint.active),
+              },
               { id: 'recover', label: t('webhooks:recover'), isDisabled: !endpoint.active, act: () => setOpen('recover') },
               { id: 'rotate', label: t('webhooks:rotate'), act: () => setOpen('rotate') },
               { id: 'delete', label: t('delete'), act: () => setOpen('delete') },
@@ -114,7 +119,11 @@ export function WebhookPage() {
           {t('webhooks:disabledAt', { time: when(endpoint.disabled_at, 'dateTime', workspace.time_zone) })} {endpoint.disabled_reason}
         </p>
       )}
-      <p className="hint">{endpoint.event_types.includes('*') ? t('webhooks:all') : endpoint.resolved_event_types.map((type) => (eventTypes.some((known) => known === type) ? t(wordsOf(type)) : type)).join(', ')}</p>
+      <p className="hint">
+        {endpoint.event_types.includes('*')
+          ? t('webhooks:all')
+          : endpoint.resolved_event_types.map((type) => (eventTypes.some((known) => known === type) ? t(wordsOf(type)) : type)).join(', ')}
+      </p>
       <Deliveries endpoint={endpoint} />
       <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
         {open === 'change' && (
@@ -131,10 +140,24 @@ export function WebhookPage() {
       <Dialog title={t('webhooks:recover')} isOpen={open === 'recover'} onClose={close}>
         {open === 'recover' && <Recovery endpoint={endpoint} onClose={close} />}
       </Dialog>
-      <Confirm title={t('webhooks:rotate')} action={t('webhooks:rotate')} isOpen={open === 'rotate'} isPending={rotating.isPending} onConfirm={() => rotating.mutate()} onClose={close}>
+      <Confirm
+        title={t('webhooks:rotate')}
+        action={t('webhooks:rotate')}
+        isOpen={open === 'rotate'}
+        isPending={rotating.isPending}
+        onConfirm={() => rotating.mutate()}
+        onClose={close}
+      >
         <p>{t('webhooks:rotateText')}</p>
       </Confirm>
-      <Confirm title={t('delete')} action={t('delete')} isOpen={open === 'delete'} isPending={deleting.isPending} onConfirm={() => deleting.mutate()} onClose={close}>
+      <Confirm
+        title={t('delete')}
+        action={t('delete')}
+        isOpen={open === 'delete'}
+        isPending={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+        onClose={close}
+      >
         <p>{t('webhooks:deleteText')}</p>
       </Confirm>
       <ShownOnce title={t('webhooks:secret')} label={t('webhooks:secret')} value={secret} onClose={() => setSecret(undefined)}>
@@ -150,7 +173,10 @@ function Recovery({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => vo
   const [since, setSince] = useState(addDays(todayIn(workspace.time_zone), -1));
   const recovering = useMutation({
     mutationFn: () =>
-      api.post('/webhook-endpoints/{id}/recover', { params: { path: { id: endpoint.id } }, body: { since: beginOf(since, workspace.time_zone) } }),
+      api.post('/webhook-endpoints/{id}/recover', {
+        params: { path: { id: endpoint.id } },
+        body: { since: beginOf(since, workspace.time_zone) },
+      }),
     onSuccess: async () => {
       toast(t('webhooks:recovering'));
       onClose();

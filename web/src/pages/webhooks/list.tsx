@@ -67,7 +67,8 @@ export function WebhooksPage() {
             {
               id: 'types',
               title: t('webhooks:toldOf'),
-              cell: (row) => (row.event_types.includes('*') ? t('webhooks:all') : t('webhooks:count', { count: row.resolved_event_types.length })),
+              cell: (row) =>
+                row.event_types.includes('*') ? t('webhooks:all') : t('webhooks:count', { count: row.resolved_event_types.length }),
             },
             { id: 'state', title: t('webhooks:state'), cell: (row) => <State endpoint={row} /> },
           ]}
