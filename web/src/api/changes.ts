@@ -135,20 +135,23 @@ class Gathered {
   hear(told: Told): void {
     switch (told.kind) {
       case 'lost':
-        return connectionLost();
+        connectionLost();
+        break;
       case 'found':
-        return connectionFound(told.asked);
+        connectionFound(told.asked);
+        break;
       case 'reset':
         Object.values(nounsOf)
           .flat()
           .forEach((noun) => this.#nouns.add(noun));
-        return this.#soon();
+        this.#soon();
+        break;
       case 'change':
         if (told.noun === 'booking') {
           this.#bookings.set(told.id, told.version);
         }
         (nounsOf[told.noun] ?? []).forEach((noun) => this.#nouns.add(noun));
-        return this.#soon();
+        this.#soon();
     }
   }
 

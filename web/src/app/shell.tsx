@@ -9,7 +9,7 @@ import { applyLook, lookNow } from '../ui/look';
 import { Menu } from '../ui/menu';
 import { Skeleton } from '../ui/page';
 import { ConnectionBanner } from './connection-banner';
-import type { NavEntry } from './root';
+import type { NavEntry } from './nav';
 
 /** What stands around every page: where one is, where one may go, who one is. */
 export function Shell() {

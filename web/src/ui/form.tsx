@@ -13,17 +13,20 @@ interface FormProps {
   'aria-label'?: string;
 }
 
+function fieldOf(form: HTMLFormElement | null, name: string) {
+  return form?.elements.namedItem(name) ?? null;
+}
+
 /** A form whose fields are named as the members that the server takes, such as `customer.phone`. */
 export function Form({ error, onSubmit, children, actions, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fields = fieldProblems(error);
-  const fieldOf = (name: string) => form.current?.elements.namedItem(name) ?? null;
-  const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(name) !== null);
+  const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
   useEffect(() => {
     if (error) {
       const first =
         Object.keys(fieldProblems(error))
-          .map(fieldOf)
+          .map((name) => fieldOf(form.current, name))
           .find((field) => field !== null) ?? form.current?.querySelector('[role=alert]');
       if (first instanceof HTMLElement) {
         first.focus();

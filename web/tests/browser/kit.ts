@@ -203,7 +203,12 @@ function letTimersPass(): void {
   Object.assign(window, {
     pass: (milliseconds: number) => {
       const until = performance.now() + milliseconds;
-      [...waiting].filter(([, { due }]) => due <= until).forEach(([id, { act }]) => (clear(id), act()));
+      [...waiting]
+        .filter(([, { due }]) => due <= until)
+        .forEach(([id, { act }]) => {
+          clear(id);
+          act();
+        });
     },
   });
 }
@@ -220,7 +225,7 @@ class Operations {
   private constructor(private readonly shapes: readonly { method: string; path: RegExp }[]) {}
 
   static async ofContract(): Promise<Operations> {
-    return (this.#known ??= await Operations.read());
+    return (Operations.#known ??= await Operations.read());
   }
 
   private static async read(): Promise<Operations> {
@@ -264,6 +269,7 @@ afterAll(async () => (await browser)?.close());
 
 /** A test that may visit the dashboard; its visits end with it, and with their complaints. */
 export const test = plain.extend<{ visit: (options?: VisitOptions) => Promise<Visit> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from the pattern which fixtures this one needs
   visit: async ({}, use) => {
     const visits: Visit[] = [];
     await use(async (options) => {

@@ -98,7 +98,7 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
             {t('catalog:allHolidays')}
           </Checkbox>
         )}
-        <div className="boxes" role="group" aria-label={t('catalog:holidays')}>
+        <fieldset className="boxes" aria-label={t('catalog:holidays')}>
           {offered.map(({ date, name }) => (
             <Checkbox
               key={date}
@@ -109,7 +109,7 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
               <span className="hint">{dateText(date, 'day')}</span>
             </Checkbox>
           ))}
-        </div>
+        </fieldset>
       </Form>
     </PreviewedChange>
   );

@@ -1,5 +1,5 @@
 import './week.css';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FieldError, Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -120,11 +120,14 @@ interface TimeFieldProps {
 export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const read = (input: string) => {
-    const time = parseTime(input);
-    return time === '24:00' && !isEnd ? undefined : time;
-  };
-  useEffect(() => setTyped((now) => (read(now) === value ? now : value)), [value]);
+  const read = useCallback(
+    (input: string) => {
+      const time = parseTime(input);
+      return time === '24:00' && !isEnd ? undefined : time;
+    },
+    [isEnd],
+  );
+  useEffect(() => setTyped((now) => (read(now) === value ? now : value)), [read, value]);
   return (
     <AriaTextField
       aria-label={label}

@@ -4,8 +4,11 @@ export function addTag(tags: readonly string[], typed: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-  return fresh.reduce<string[]>(
-    (all, tag) => (all.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase()) ? all : [...all, tag]),
-    [...tags],
-  );
+  const all = [...tags];
+  for (const tag of fresh) {
+    if (!all.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())) {
+      all.push(tag);
+    }
+  }
+  return all;
 }

@@ -12,12 +12,14 @@ import { boardOf, type Lane } from './board-lanes';
 import { calendarQuery, stagesQuery } from './data';
 import { namesOf } from './list';
 import type { Booking } from './model';
-import type { ViewProps } from './page';
-import { StepPanel } from './panels';
+import type { ViewProps } from './views';
+import { part } from './parts';
 import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
 import { StageMark } from './stages';
 import { statusIcon, statusWord } from './status';
 import { useStepping } from './stepping';
+
+const StepPanel = part(async () => (await import('./step-form')).StepPanel);
 
 /** The bookings of a day by the stage of the business in which they stand; without stages, by their state. */
 export function Board({ date, zone, resources, onBooking }: ViewProps) {

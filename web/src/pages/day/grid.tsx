@@ -71,6 +71,7 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
     return { column, minute: focus.minute, item: known ? focus.item : null };
   }, [columns, focus]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the place is another
   useLayoutEffect(() => {
     if (wantsFocus.current) {
       wantsFocus.current = false;
@@ -83,12 +84,12 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
     setFocus(next);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls; otherwise people keep the place they scrolled to
   useEffect(() => {
     const frameElement = root.current;
     const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
     const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
     frameElement?.scrollTo({ top: Math.max(0, (start - hours.from) * minute) });
-    // only when another day is opened: what people scrolled to stays
   }, [frame.date]);
 
   const keyDown = (event: React.KeyboardEvent) => {
@@ -266,6 +267,8 @@ const ColumnView = memo(function ColumnView({
   const free = focus !== null && focus.item === null;
   const shown = moving !== null && moving.column === index ? moving : null;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cell with the focus is a button
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column of the grid
     <div
       className="day-column"
       role="group"

@@ -6,7 +6,7 @@ import { Badge, Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
 import type { Booking, Resource } from './model';
-import type { ViewProps } from './page';
+import type { ViewProps } from './views';
 import { stageOf, StageMark } from './stages';
 import { statusWord } from './status';
 

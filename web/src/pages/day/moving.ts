@@ -184,6 +184,7 @@ export function useMoving(columns: readonly Column[]) {
   const giveUpLatest = useRef(giveUp);
   giveUpLatest.current = giveUp;
   const date = columns[0]?.frame.date;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when the date changes
   useEffect(() => () => giveUpLatest.current(), [date]);
   return { moving, now, targets, said, begin, go, press, settle, commit, giveUp };
 }

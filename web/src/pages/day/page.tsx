@@ -1,6 +1,6 @@
 import './day.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followBookings } from '../../api/changes';
@@ -19,21 +19,15 @@ import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
 import { Legend } from './legend';
 import { readBookings } from './live';
-import { columnsOf, kindsOf, type Booking, type Column, type Resource } from './model';
-import { BlockDetail, BlockPanel, Board, BookingPanel, ConflictsPanel, DayList, DetailPanel, loadPanels, Search, Week } from './panels';
+import { columnsOf, kindsOf, type Booking, type Column } from './model';
+import { BlockDetail, BlockPanel, Board, BookingPanel, ConflictsPanel, DayList, DetailPanel, Search, Week } from './panels';
+import { loadParts } from './parts';
 import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
-import { dayRoute, views, type DaySearch } from './route';
 import { Toolbar } from './toolbar';
+import { views, type DaySearch, type GridViewProps, type Panel } from './views';
 
-/** What is open over the day. */
-export type Panel =
-  | { kind: 'book'; wanted: Wanted }
-  | { kind: 'block'; wanted: Wanted }
-  | { kind: 'blocked'; resource: Resource; blockId: string }
-  | { kind: 'search' }
-  | { kind: 'conflicts' }
-  | null;
+const route = getRouteApi('/shell/app/day');
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
@@ -42,7 +36,7 @@ export function DayPage() {
   const { workspace } = useSession();
   const zone = workspace.time_zone;
   const now = useNow();
-  const search = dayRoute.useSearch();
+  const search = route.useSearch();
   const date = search.date ?? todayIn(zone);
   const view = search.view ?? 'day';
   const { data: resources } = useSuspenseQuery(resourcesQuery);
@@ -51,7 +45,7 @@ export function DayPage() {
   const [panel, setPanel] = useState<Panel>(null);
   const writes = useMay('bookings:write');
   useEffect(() => {
-    const timer = setTimeout(loadPanels, 1_000);
+    const timer = setTimeout(loadParts, 1_000);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => followBookings(readBookings), []);
@@ -68,6 +62,10 @@ export function DayPage() {
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }), [go]);
   const close = () => setPanel(null);
+  const find = (booking: Pick<Booking, 'id' | 'start'>) => {
+    close();
+    go({ date: dateIn(booking.start, zone), booking: booking.id });
+  };
   const showBlock = useCallback(
     (column: Column, blockId: string) => {
       const resource = resources.find(({ id }) => id === column.id);
@@ -128,21 +126,8 @@ export function DayPage() {
           />
         )}
         {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
-        {panel?.kind === 'conflicts' && (
-          <ConflictsPanel
-            zone={zone}
-            resources={resources}
-            onClose={close}
-            onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))}
-          />
-        )}
-        {panel?.kind === 'search' && (
-          <Search
-            zone={zone}
-            onClose={close}
-            onBooking={(booking) => (close(), go({ date: dateIn(booking.start, zone), booking: booking.id }))}
-          />
-        )}
+        {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={find} />}
+        {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
         {search.booking !== undefined && (
           <DetailPanel
             id={search.booking}
@@ -155,21 +140,6 @@ export function DayPage() {
       <HoverCard key={`${view} ${date}`} zone={zone} />
     </Page>
   );
-}
-
-export interface ViewProps {
-  date: string;
-  zone: string;
-  now: number;
-  resources: readonly Resource[];
-  kind: Resource['type'];
-  onBooking: (booking: Pick<Booking, 'id'>) => void;
-}
-
-export interface GridViewProps extends ViewProps {
-  onCell: (column: Column, start: string, date: string) => void;
-  onBlock: (column: Column, blockId: string) => void;
-  onTurn: (by: 1 | -1) => void;
 }
 
 /** Rendered for its own changes only: what opens over it leaves a full day as it is. */

@@ -2,21 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 import { guideFirst } from '../start/first';
-import { kinds, type ResourceType } from './model';
-
-export const views = ['day', 'week', 'list', 'board'] as const;
-export type View = (typeof views)[number];
-
-export interface DaySearch {
-  /** Today, where it is missing. */
-  date?: string;
-  view?: View;
-  kind?: ResourceType;
-  /** Whose week is shown. */
-  who?: string;
-  /** The booking whose panel is open. */
-  booking?: string;
-}
+import { kinds } from './model';
+import { views, type DaySearch } from './views';
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const text = (value: unknown, pattern: RegExp) => (typeof value === 'string' && pattern.test(value) ? value : undefined);

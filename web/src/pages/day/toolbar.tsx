@@ -8,8 +8,7 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { conflictsQuery } from './data';
 import type { Column, ResourceType } from './model';
-import type { Panel } from './page';
-import { views, type DaySearch, type View } from './route';
+import { views, type DaySearch, type Panel, type View } from './views';
 import { WalkIn } from './walk-in';
 
 interface ToolbarProps {

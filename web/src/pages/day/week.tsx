@@ -13,7 +13,7 @@ import { frameOf, instantOf } from './frame';
 import { DayGrid } from './grid';
 import { Legend } from './legend';
 import { columnsOf, type Column } from './model';
-import type { GridViewProps } from './page';
+import type { GridViewProps } from './views';
 import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
 

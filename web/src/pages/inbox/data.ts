@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import type { Box } from './route';
+import type { Box } from './boxes';
 
 export type Conversation = Schemas['Conversation'];
 export type Message = Schemas['Message'];

@@ -7,7 +7,7 @@ import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Badge, Empty, Page, Skeleton } from '../../ui/page';
 import { conversationsQuery, type Conversation } from './data';
-import { boxes, type Box } from './route';
+import { boxes, type Box } from './boxes';
 import { Thread } from './thread-view';
 
 const route = getRouteApi('/shell/app/inbox');

@@ -1,10 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
-
-/** Whose conversations are shown: those that people answer, those of the bot, or those that ended. */
-export const boxes = ['ours', 'bot', 'closed'] as const;
-export type Box = (typeof boxes)[number];
+import { boxes, type Box } from './boxes';
 
 export interface InboxSearch {
   box?: Box;

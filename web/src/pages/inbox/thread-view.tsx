@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { Composer } from './composer';
 import { conversationQuery, messagesQuery, type Conversation, type Message } from './data';
-import type { Box } from './route';
+import type { Box } from './boxes';
 import { OptOut } from '../customers/opt-out';
 import { customerQuery } from '../customers/data';
 import { inOrder, minutesLeft, titlesOf, voiceOf } from './thread';
@@ -30,6 +30,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
   useRead(talk, mayWrite && messages.length > 0);
   const list = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
@@ -39,6 +40,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
       {found.isPending ? (
         <Skeleton />
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard could not scroll the messages
         <div className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
           <ol>
             {found.hasNextPage && (

@@ -1,12 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Door } from '../../app/door';
 import { SignInForm } from './form';
-import { signInRoute } from './route';
+
+const route = getRouteApi('/app/sign-in');
 
 export function SignInPage() {
   const { t } = useTranslation();
-  const search = signInRoute.useSearch();
+  const search = route.useSearch();
   const router = useRouter();
   return (
     <Door title={t('door:signIn')}>

@@ -1,0 +1,12 @@
+import { part } from './parts';
+
+// what opens over the day: fields and forms are a third of all scripts, and the day is shown without them
+export const BookingPanel = part(async () => (await import('./booking-panel')).BookingPanel);
+export const BlockPanel = part(async () => (await import('./block-panel')).BlockPanel);
+export const BlockDetail = part(async () => (await import('./block-panel')).BlockDetail);
+export const DetailPanel = part(async () => (await import('./detail-panel')).DetailPanel);
+export const ConflictsPanel = part(async () => (await import('./conflicts-panel')).ConflictsPanel);
+export const Search = part(async () => (await import('./search')).Search);
+export const Week = part(async () => (await import('./week')).Week);
+export const DayList = part(async () => (await import('./list')).DayList);
+export const Board = part(async () => (await import('./board')).Board);

@@ -1,0 +1,25 @@
+import { use, type ComponentType } from 'react';
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part that is loaded when it is first shown. Unlike `lazy` it appears at once if it was loaded before: React delays
+ * what it had to wait for by 300 ms.
+ */
+export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let known: ComponentType<P> | undefined;
+  let wanted: Promise<ComponentType<P>> | undefined;
+  const read = async () => (known = await load());
+  loads.push(read);
+  return function Part(props: P) {
+    const Known = known ?? use((wanted ??= read()));
+    return <Known {...props} />;
+  };
+}
+
+/** Loads all parts, and the parts of parts, so that they open at once and without a connection. */
+export function loadParts(): void {
+  for (const load of loads.splice(0)) {
+    load().then(loadParts, () => loads.push(load)); // opening it loads it again
+  }
+}

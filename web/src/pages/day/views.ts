@@ -1,0 +1,41 @@
+import type { Wanted } from './booking-panel';
+import type { Booking, Column, Resource, ResourceType } from './model';
+
+/** The ways to look at the bookings of a day. */
+export const views = ['day', 'week', 'list', 'board'] as const;
+export type View = (typeof views)[number];
+
+export interface DaySearch {
+  /** Today, where it is missing. */
+  date?: string;
+  view?: View;
+  kind?: ResourceType;
+  /** Whose week is shown. */
+  who?: string;
+  /** The booking whose panel is open. */
+  booking?: string;
+}
+
+/** What is open over the day. */
+export type Panel =
+  | { kind: 'book'; wanted: Wanted }
+  | { kind: 'block'; wanted: Wanted }
+  | { kind: 'blocked'; resource: Resource; blockId: string }
+  | { kind: 'search' }
+  | { kind: 'conflicts' }
+  | null;
+
+export interface ViewProps {
+  date: string;
+  zone: string;
+  now: number;
+  resources: readonly Resource[];
+  kind: Resource['type'];
+  onBooking: (booking: Pick<Booking, 'id'>) => void;
+}
+
+export interface GridViewProps extends ViewProps {
+  onCell: (column: Column, start: string, date: string) => void;
+  onBlock: (column: Column, blockId: string) => void;
+  onTurn: (by: 1 | -1) => void;
+}
