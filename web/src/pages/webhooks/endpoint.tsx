@@ -128,7 +128,12 @@ export function WebhookPage() {
       <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
         {open === 'change' && (
           <EndpointForm
-            before={{ url: endpoint.url, description: endpoint.description ?? '', types: endpoint.event_types as (EventType | '*')[], holds: endpoint.holds }}
+            before={{
+              url: endpoint.url,
+              description: endpoint.description ?? '',
+              types: endpoint.event_types as (EventType | '*')[],
+              holds: endpoint.holds,
+            }}
             all={eventTypes}
             error={changing.error}
             isPending={changing.isPending}
