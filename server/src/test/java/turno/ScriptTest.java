@@ -96,12 +96,11 @@ class ScriptTest {
     }
   }
 
-  /** A function of the script by itself, and what is called after it. */
+  /** Some functions of the script by themselves, and a call after them. */
   private int function(String names, String call, String... environment) throws Exception {
-    var script = Path.of("..", "turno").toAbsolutePath();
     var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
     for (var name : names.split(" ")) {
-      text.append("eval \"$(sed -n '/^" + name + "() {/,/^}/p' '" + script + "')\"\n");
+      text.append("eval \"$(sed -n '/^" + name + "() {/,/^}/p' ../scripts/*.sh)\"\n");
     }
     var builder = new ProcessBuilder("bash", "-c", text + call).redirectErrorStream(true);
     builder.environment().remove("INVOCATION_ID");

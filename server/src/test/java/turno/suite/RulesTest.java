@@ -31,7 +31,7 @@ class RulesTest {
   private static final Set<String> MADE =
       Set.of("target", "node_modules", ".git", ".turno", "data", ".idea", "released");
 
-  private static final Set<String> TEXTS = Set.of(".java", ".sql", ".md", ".yaml", "turno");
+  private static final Set<String> TEXTS = Set.of(".java", ".sql", ".md", ".yaml", ".sh", "turno");
 
   private static final Pattern RULE = Pattern.compile("(?m)^### (.*)$");
   private static final Pattern ID = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");

@@ -1,0 +1,275 @@
+# Builds what is missing or stale. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# modules_of NAME: the modules whose jars a build consists of, beside the libraries of the first
+modules_of() {
+  case $1 in
+    server) printf 'server availability postgres' ;;
+    contract-tools) printf 'contract-tools' ;;
+    verification) printf 'verification postgres' ;;
+    bench) printf 'bench server availability verification postgres' ;;
+  esac
+}
+
+# has_server NAME: whether the server is a part of this build, and so the contract and the dashboard
+has_server() { case " $(modules_of "$1") " in *' server '*) ;; *) return 1 ;; esac; }
+
+# sources_of NAME: what a build is made from
+sources_of() {
+  local module
+  printf 'pom.xml .mvn turno scripts/build.sh scripts/start.sh'
+  for module in $(modules_of "$1"); do printf ' %s/pom.xml %s/src/main' "$module" "$module"; done
+  ! has_server "$1" || printf ' contract contract-tools/pom.xml contract-tools/src/main %s %s' "$dashboard_sources" "$served_documents"
+}
+
+# state_of PATH…: one text that changes when anything does in these files and folders; content counts, not the time of a file.
+state_of() {
+  (
+    cd "$root"
+    find "$@" \( -name node_modules -o -path web/dist -o -path web/target -o -path 'web/test*' \) -prune \
+      -o -type f -print0 2>/dev/null |
+      LC_ALL=C sort -z | xargs -0 cksum | cksum | tr -c '0-9\n' '-'
+  )
+}
+
+# source_state NAME: the same of what a build is made from
+source_state() {
+  {
+    printf '%s\n' "$JAVA_HOME"
+    cat "$JAVA_HOME/release"
+    # shellcheck disable=SC2046 # a list of paths
+    state_of $(sources_of "$1")
+  } | cksum | tr -c '0-9\n' '-'
+}
+
+lock_build() {
+  mkdir -p "$work" "$root/target"
+  if command -v flock >/dev/null 2>&1; then
+    exec 9>>"$work/build.lock"
+    if ! flock -n 9; then
+      say "Another build is running in this checkout (pid $(cat "$work/build.pid" 2>/dev/null || echo unknown)); waiting for it."
+      flock 9
+    fi
+  else
+    local said= holder
+    while ! mkdir "$work/build.lock.d" 2>/dev/null; do
+      holder=$(cat "$work/build.pid" 2>/dev/null || echo 0)
+      if [ "$holder" != 0 ] && ! kill -0 "$holder" 2>/dev/null; then
+        rmdir "$work/build.lock.d" 2>/dev/null || true # its holder was killed
+        continue
+      fi
+      [ -n "$said" ] || say "Another build is running in this checkout (pid $holder); waiting for it."
+      said=yes
+      sleep 0.3
+    done
+    trap 'rmdir "$work/build.lock.d" 2>/dev/null || true' EXIT
+  fi
+  echo $$ >"$work/build.pid"
+}
+
+unlock_build() {
+  rm -f "$work/build.pid"
+  if command -v flock >/dev/null 2>&1; then
+    exec 9>&-
+  else
+    rmdir "$work/build.lock.d" 2>/dev/null || true
+    trap - EXIT
+  fi
+}
+
+maven() {
+  (cd "$root" && mvn -B -Dstyle.color=never -Dturno.checks "$@")
+}
+
+# Reads Maven's output and prints what a waiting person wants to see of it.
+show_steps='
+  /^Download(ed|ing) from/ || /^\[INFO\] Download(ed|ing) from/ {
+    if (/Downloaded/ && ++files % 40 == 0) { print "  " files " files downloaded"; fflush() }
+    next
+  }
+  /^\[INFO\] --- .*(compiler).*:compile .* @ / { print "  compiling " $(NF - 1); fflush() }
+  /^\[INFO\] --- .*(compiler).*:testCompile .* @ / { if (tests) { print "  compiling the tests of " $(NF - 1); fflush() } }
+  /^\[INFO\] --- .*exec.*:java / { print "  bundling the contract"; fflush() }
+  /^\[(INFO|WARNING|ERROR)\] Tests run:.* -- in / { sub(/^\[[A-Z]*\] /, "  "); print; fflush(); next }
+  /^\[ERROR\] +[A-Za-z0-9_]+[.:]/ && tests { sub(/^\[ERROR\] /, "  "); print; fflush() }
+  /^\[(INFO|WARNING|ERROR)\] Tests run:/ && tests { sub(/^\[[A-Z]*\] /, ""); closing = closing $0 "\n"; next }
+  END { printf "%s", closing }
+'
+
+# awk that takes each line when it comes: mawk, which Debian and Ubuntu have, otherwise waits for 4 KiB of them.
+live_awk() {
+  case $(awk -W version 2>/dev/null </dev/null || true) in
+    mawk*) awk -W interactive "$@" ;;
+    *) awk "$@" ;;
+  esac
+}
+
+# build_steps LOG TESTS GOAL…: runs Maven with its noise in a file, the steps on the terminal
+build_steps() {
+  local file=$1 tests=$2
+  shift 2
+  mkdir -p "$(dirname "$file")"
+  set +e
+  maven "$@" 2>&1 | tee "$file" | live_awk -v tests="$tests" "$show_steps" >&2
+  local code=${PIPESTATUS[0]}
+  set -e
+  return "$code"
+}
+
+# The reason of a failed build: the compiler's or a plugin's own lines, without Maven's advice about itself.
+show_failure() {
+  local lines
+  lines=$(grep -E '^\[ERROR\]|^\[WARNING\] .*\.java:|^error:' "$1" | grep -vE 'Help 1|re-run Maven|Re-run Maven|full stack trace|For more information|After correcting|mvn <args>|Run .mvn|^\[ERROR\] *$' | awk '!seen[$0]++' | head -40)
+  if [ -n "$lines" ]; then say "$lines"; else tail -25 "$1" >&2; fi
+  say "The whole output is in $1"
+}
+
+# A build is a folder that never changes once it has its name: a running server keeps the one it was started from.
+app_folder() { printf '%s/app-%s-%s' "$work" "$1" "$(source_state "$1")"; }
+
+# assemble NAME FOLDER
+assemble() {
+  local name=$1 target=$2 fresh=$work/.app-$$ module jar
+  rm -rf "$fresh"
+  mkdir -p "$fresh/lib" "$fresh/users"
+  for module in $(modules_of "$name"); do
+    cp "$root/$module/target/turno-$module"-*.jar "$fresh/turno-$module.jar"
+  done
+  for jar in "$root/$name"/target/lib/*.jar; do
+    ln "$jar" "$fresh/lib/" 2>/dev/null || cp "$jar" "$fresh/lib/"
+  done
+  mv "$fresh" "$target"
+}
+
+# Whether somebody is at work on the sources: who edits builds often and starts once, so that learning would not pay.
+is_edited() {
+  [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
+}
+
+# Starts the fresh build once on a folder of its own and lets Java note what it loads: later starts take half the processor time.
+# A build without this cache works as well, so nothing here may stop it.
+learn_start() {
+  local folder=$work/.learn-$$ noted=$root/target/quick-start.log pid port tenths=0
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  say "  noting what a start loads"
+  java_command run server
+  env -i PATH="$PATH" HOME="$HOME" "${java_command[@]}" "-XX:AOTCacheOutput=$folder/turno.aot" \
+    turno.Main run --port 0 --data "$folder/data" --demo >"$noted" 2>&1 9>&- &
+  pid=$!
+  trap 'kill -TERM "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; rm -rf "$folder"; exit 130' INT TERM
+  while [ "$tenths" -lt 600 ] && ! grep -q '^ready on' "$noted" 2>/dev/null && kill -0 "$pid" 2>/dev/null; do
+    sleep 0.1
+    tenths=$((tenths + 1))
+  done
+  port=$(sed -n 's#^ready on http://[^/]*:\([0-9]*\)/.*#\1#p' "$noted")
+  if [ -n "$port" ]; then
+    ask "$port" /health/ready
+    ask "$port" /v1/openapi.json
+    ask "$port" /v1/me
+  fi
+  kill -TERM "$pid" 2>/dev/null || true
+  wait "$pid" 2>/dev/null || true
+  trap - INT TERM
+  if [ -s "$folder/turno.aot" ]; then
+    mv "$folder/turno.aot" "$(start_cache)"
+  else
+    say "  (starts will be slower: see $noted)"
+  fi
+  rm -rf "$folder"
+}
+
+# The file of what Java noted of a start. Its name holds the folder of the build: Java ends with an error when the jars have
+# been moved since the notes were made, so that a build that was moved or copied must not find them.
+start_cache() {
+  printf '%s/start-%s.aot' "$app" "$(printf '%s' "$app" | cksum | tr -c '0-9\n' '-')"
+}
+
+# One GET, its answer thrown away.
+ask() {
+  (
+    exec 3<>"/dev/tcp/127.0.0.1/$1" || exit 0
+    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$2" >&3
+    while IFS= read -r -t 5 _ <&3; do :; done
+  ) 2>/dev/null || true
+}
+
+# drop_old_apps NAME FOLDER: builds before this one that nobody runs
+drop_old_apps() {
+  local folder user used
+  for folder in "$work/app-$1"-*; do
+    [ -d "$folder" ] && [ "$folder" != "$2" ] || continue
+    used=
+    for user in "$folder"/users/*; do
+      [ -e "$user" ] || continue
+      if kill -0 "$(basename "$user")" 2>/dev/null; then used=yes; else rm -f "$user"; fi
+    done
+    [ -n "$used" ] || rm -rf "$folder"
+  done
+}
+
+# Makes web/target/dashboard, which the server's jar takes in, from today's sources; 1 where that cannot be.
+build_dashboard() {
+  local state file=$root/target/dashboard.log packed=$root/web/target
+  state=$(state_of $dashboard_sources)
+  [ "$(cat "$packed/state" 2>/dev/null)" != "$state" ] || return 0
+  rm -rf "$packed/state" "$packed/dashboard" "$root"/server/target/classes/dashboard "$root"/server/target/quick/classes/dashboard
+  has_node || return 1
+  say "  building the dashboard"
+  mkdir -p "$root/target" "$packed"
+  if ! (cd "$root/web" && npm_modules && npm run --silent build && node tools/pack.mjs) >"$file" 2>&1; then
+    rm -rf "$packed/dashboard"
+    say "The dashboard cannot be built:"
+    tail -15 "$file" >&2
+    say "The whole output is in $file"
+    return 1
+  fi
+  printf '%s\n' "$state" >"$packed/state"
+}
+
+# build NAME: sets app to the folder of a build that fits the sources. What must do without the dashboard has a folder of
+# its own, and is built again by the next './turno run' or './turno bench' that can have one.
+build() {
+  local name=$1
+  app=$(app_folder "$name")
+  [ ! -d "$app" ] || return 0
+  if [ -d "$app-bare" ] && ! { case ${word:-} in run | bench) has_node ;; *) false ;; esac; }; then
+    app=$app-bare
+    return
+  fi
+  need_maven
+  lock_build
+  app=$(app_folder "$name")
+  if has_server "$name" && [ ! -d "$app" ] && ! build_dashboard; then
+    app=$app-bare
+  fi
+  if [ ! -d "$app" ]; then
+    local started=$SECONDS first=
+    [ -n "$(ls -d "$work"/app-* 2>/dev/null)" ] || first=" (the first time this downloads libraries and takes a few minutes)"
+    say "Building $([ "$name" = server ] && echo Turno || echo "$name")$first"
+    # A newer JDK may warn of more; that is for who changes the code (test and ci are strict), not for who runs it.
+    if ! build_steps "$log" "" -pl "$name" -am -Dmaven.test.skip=true -Dwerror=-g package; then
+      show_failure "$log"
+      exit 1
+    fi
+    assemble "$name" "$app"
+    [ "$name" != server ] || is_edited || learn_start
+    drop_old_apps "$name" "$app"
+    say "Built in $((SECONDS - started)) s"
+  fi
+  unlock_build
+}
+
+# tell_bare: says what a server without a dashboard lacks
+tell_bare() {
+  case $app in *-bare) ;; *) return 0 ;; esac
+  has_node || say_node "The dashboard"
+  say "The server starts without the dashboard."
+}
+
+# Fetches what the lock file of this folder pins, where that has changed since.
+npm_modules() {
+  [ ! node_modules -nt package-lock.json ] || return 0
+  npm ci --no-audit --no-fund --ignore-scripts --loglevel=error || return 1
+  touch node_modules
+}

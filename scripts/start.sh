@@ -1,0 +1,176 @@
+# Starts the server and the programs that try it. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# memory_megabytes: what this machine or container has; nothing where that cannot be told
+memory_megabytes() {
+  local bytes file limit
+  if [ -r /proc/meminfo ]; then
+    bytes=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo) * 1024))
+    for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
+      limit=$(cat "$file" 2>/dev/null || true)
+      # 'max', or a number beyond all memory, is no limit
+      case $limit in '' | *[!0-9]*) continue ;; esac
+      [ ${#limit} -gt 15 ] || [ "$limit" -ge "$bytes" ] || bytes=$limit
+    done
+  else
+    bytes=$(sysctl -n hw.memsize 2>/dev/null || true)
+  fi
+  [ -z "$bytes" ] || printf '%s' $((bytes / 1048576))
+}
+
+# heap_megabytes MEMORY: a quarter of it, for PostgreSQL and the system's cache use the rest as well
+heap_megabytes() {
+  local heap=$((${1:-0} / 4))
+  [ "$heap" -ge 256 ] || heap=256
+  [ "$heap" -le 2048 ] || heap=2048
+  printf '%s' "$heap"
+}
+
+processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || printf 1; }
+
+# java_command WORD NAME: sets java_command to the call of Java on the build in app, up to the name of the class.
+java_command() {
+  local module jar path=
+  for module in $(modules_of "$2"); do path=$path$app/turno-$module.jar:; done
+  for jar in "$app"/lib/*.jar; do path=$path$jar:; done
+  java_command=(
+    "$JAVA_HOME/bin/java"
+    -XX:-UsePerfData
+    -XX:MetaspaceSize=96m # else whole collections while classes are loaded
+    -XX:MaxTenuringThreshold=2 # what outlives a request stays; it is not to be copied fifteen times
+    -Xlog:disable
+    -Xlog:all=error:stderr
+    -Duser.timezone=UTC
+    --enable-native-access=ALL-UNNAMED
+    "-Dturno.checkout=$root"
+  )
+  local heap=256 collector=(-XX:+UseSerialGC)
+  case $1 in
+    run)
+      heap=$(heap_megabytes "$(memory_megabytes)")
+      # a whole collection of a large heap by one thread would hold up requests for a second
+      [ "$heap" -lt 1024 ] || [ "$(processors)" -lt 2 ] || collector=(-XX:+UseG1GC -XX:MaxGCPauseMillis=20)
+      java_command+=(-XX:+ExitOnOutOfMemoryError) # with exit code 3; what the Error hit is known to nobody
+      ;;
+    race | fuzz | simulate | attack | agents | pix-simulator | whatsapp-simulator) ;;
+    *) java_command+=(-XX:TieredStopAtLevel=1) ;; # too short to be worth the better compiler
+  esac
+  java_command+=("-Xmx${heap}m")
+  case ${TURNO_JAVA_OPTIONS:-} in *-XX:+Use*GC*) ;; *) java_command+=("${collector[@]}") ;; esac
+  [ ! -e "$(start_cache)" ] || java_command+=("-XX:AOTCache=$(start_cache)")
+  # shellcheck disable=SC2206 # several options in one variable
+  java_command+=(${TURNO_JAVA_OPTIONS:-} -cp "${path%:}")
+}
+
+# Whether we start a broken server again: under systemd that is its own business.
+starts_again() {
+  case ${TURNO_RESTART:-auto} in
+    on) return 0 ;;
+    off) return 1 ;;
+    *) [ -z "${INVOCATION_ID:-}" ] ;;
+  esac
+}
+
+# run_again COMMAND…: runs a server, and again when it has ended because it was broken; but not for ever.
+run_again() {
+  local most=5 within=600 child code again stopping= ends= kept count at
+  trap 'stopping=yes; kill -TERM "$child" 2>/dev/null || true' INT TERM HUP
+  while :; do
+    "$@" <&0 &
+    child=$!
+    [ -z "${app:-}" ] || : >"$app/users/$child"
+    while :; do
+      code=0
+      wait "$child" || code=$?
+      kill -0 "$child" 2>/dev/null || break # a signal ends our waiting, and not yet the server
+    done
+    again=0
+    wait "$child" 2>/dev/null || again=$?
+    [ "$again" = 127 ] || code=$again
+    # 3: it found itself broken; 134: Java did
+    case $code in 3 | 134) ;; *) return "$code" ;; esac
+    [ -z "$stopping" ] || return "$code"
+    kept=
+    count=0
+    for at in $ends; do
+      if [ $((SECONDS - at)) -lt "$within" ]; then
+        kept="$kept $at"
+        count=$((count + 1))
+      fi
+    done
+    if [ "$count" -ge "$most" ]; then
+      say "The server was started again $most times within $((within / 60)) minutes and is broken again; it is not restarted."
+      return "$code"
+    fi
+    ends="$kept $SECONDS"
+    say "The server ended with exit code $code; restarting it ($((count + 1)) of $most times within $((within / 60)) minutes)."
+  done
+}
+
+serve() {
+  find_jdk
+  build server
+  if [ "$1" = run ]; then
+    : >"$app/users/$$"
+    tell_bare
+  fi
+  java_command "$1" server
+  local command=("${java_command[@]}" turno.Main "$@") code=0
+  if is_demo "$@"; then
+    begin_demo_provider
+    export TURNO_ALLOW_NETWORKS="${TURNO_ALLOW_NETWORKS:+$TURNO_ALLOW_NETWORKS,}127.0.0.1/32"
+    command+=(--pix-simulator "http://127.0.0.1:$demo_provider_port")
+    run_again "${command[@]}" || code=$?
+    kill "$demo_provider" 2>/dev/null || true
+    exit "$code"
+  fi
+  if [ "$1" = run ] && starts_again; then
+    run_again "${command[@]}" || exit $?
+    exit 0
+  fi
+  exec "${command[@]}"
+}
+
+is_demo() {
+  local argument
+  [ "$1" = run ] || return 1
+  for argument in "$@"; do
+    [ "$argument" != --demo ] || return 0
+  done
+  return 1
+}
+
+# Begins the provider that the demo's deposits are paid at; it ends with the server. Nobody waits for it: the server tries again.
+begin_demo_provider() {
+  local server=$app
+  build verification
+  java_command pix-simulator verification
+  mkdir -p "$root/target"
+  "${java_command[@]}" -Dslf4j.internal.verbosity=ERROR turno.verification.VerificationMain pix-simulator --port "$demo_provider_port" \
+    >"$root/target/pix-simulator.log" 2>&1 9>&- </dev/null &
+  demo_provider=$!
+  : >"$app/users/$demo_provider"
+  app=$server
+}
+
+# What tries a server from outside is a program of its own, and starts servers of the build that ./turno run starts.
+verify() {
+  local server
+  find_jdk
+  build server
+  : >"$app/users/$$"
+  java_command run server
+  server=$(printf '%s\n' "${java_command[@]}" turno.Main)
+  build verification
+  java_command "$1" verification
+  exec "${java_command[@]}" -Dslf4j.internal.verbosity=ERROR "-Dturno.server=$server" turno.verification.VerificationMain "$@"
+}
+
+# imitate WORD ARG…: a counterpart of the server, which needs no server
+imitate() {
+  find_jdk
+  build verification
+  : >"$app/users/$$"
+  java_command "$1" verification
+  exec "${java_command[@]}" -Dslf4j.internal.verbosity=ERROR turno.verification.VerificationMain "$@"
+}

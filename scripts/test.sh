@@ -1,0 +1,152 @@
+# Runs the tests. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# Databases of tests are made and dropped by the hundred, which takes a disk longer than the tests take: they go into memory
+# where it has room. Sets memory to the folder, or to nothing.
+test_memory() {
+  local old
+  memory=
+  [ -d /dev/shm ] && [ -w /dev/shm ] && [ -r /proc/meminfo ] || return 0
+  for old in /dev/shm/turno-tests.*; do
+    [ ! -O "$old" ] || kill -0 "${old##*.}" 2>/dev/null || rm -rf "$old" # its run was killed
+  done
+  [ "$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')" -ge 4000000 ] || return 0
+  [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge 12000000 ] || return 0
+  memory=/dev/shm/turno-tests.$$
+  mkdir "$memory" 2>/dev/null || memory= # what somebody else has laid there is not used
+}
+
+# run_tests LOG OPTION…
+run_tests() {
+  local started=$SECONDS file=$1 memory passed=yes
+  shift
+  test_memory
+  [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
+  build_steps "$file" yes "$@" || passed=
+  [ -z "$memory" ] || rm -rf "$memory"
+  if [ -n "$passed" ]; then
+    say "All tests passed in $((SECONDS - started)) s"
+  elif grep -q 'There are test failures' "$file"; then
+    say "Tests failed. Their output is in $file"
+    return 1
+  else
+    show_failure "$file"
+    return 1
+  fi
+}
+
+# The modules before the server wait for each other less than their tests wait for what they try.
+test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
+
+# To the same phase as before: a module that found classes where a jar was would be compiled anew.
+test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" "$@" package; }
+
+# Those of the modules before it have run.
+test_server() { run_tests "$root/target/test.log" -pl server -am -Dmaven.test.skip.exec=true "$@" verify; }
+
+word_test() {
+  find_jdk
+  need_maven
+  # before the lock: a test calls this with a name that is none, while the run that it is part of holds the lock
+  [ $# -eq 0 ] || choose_tests "$@"
+  lock_build
+  # where there is no Node.js, the tests with a browser are skipped
+  build_dashboard || true
+  if [ $# -gt 0 ]; then
+    run_some_tests
+    return
+  fi
+  say "Building and testing (the first time this downloads libraries)"
+  test_all
+}
+
+# Sets chosen to what surefire is to run, and chosen_modules to where it is. A name is that of a class, of a method of it
+# (Class#method), or of a module.
+choose_tests() {
+  local name class module file found near
+  chosen=
+  chosen_modules=
+  for name in "$@"; do
+    found=
+    class=${name%%#*}
+    for module in "$root"/*/src/test/java "$root"/clients/java/src/test/java; do
+      module=${module#"$root"/}
+      module=${module%/src/test/java}
+      if [ "$module" = "$name" ]; then class='*Test'; else class=${name%%#*}; fi
+      while IFS= read -r file; do
+        [ -n "$file" ] || continue
+        found=yes
+        file=${file#./}
+        file=${file%.java}
+        chosen=${chosen:+$chosen,}${file//\//.}
+        case $name in *'#'*) chosen=$chosen#${name#*#} ;; esac
+        case ",$chosen_modules," in *",$module,"*) ;; *) chosen_modules=${chosen_modules:+$chosen_modules,}$module ;; esac
+      done <<FILES
+$(cd "$root/$module/src/test/java" && find . -name "$class.java")
+FILES
+    done
+    if [ -z "$found" ]; then
+      say "There is no test class and no module '$name'."
+      near=$(cd "$root" && find . -path '*/src/test/java/*' -name "${class:0:4}*Test.java" | sed 's#.*/##; s#[.]java$##' | head -1)
+      [ -z "$near" ] || say "Maybe ./turno test $near?"
+      exit 2
+    fi
+  done
+}
+
+# What a run of a few tests shows: failures, and how many ran.
+show_few='
+  /^\[ERROR\] +[A-Za-z0-9_]+[.:]/ && !/ (Failures|Errors): *$/ { sub(/^\[ERROR\] +/, "  "); if (!seen[$0]++) { print; fflush() } }
+  /^\[(INFO|WARNING|ERROR)\] Tests run: [0-9]+, Failures: [0-9]+, Errors: [0-9]+, Skipped: [0-9]+ *$/ {
+    match($0, /run: [0-9]+/); run += substr($0, RSTART + 5, RLENGTH - 5)
+    match($0, /Skipped: [0-9]+/); skipped += substr($0, RSTART + 9, RLENGTH - 9)
+  }
+  END { if (run > 0) print run " tests ran" (skipped > 0 ? ", " skipped " were skipped" : "") }
+'
+
+few_tests() {
+  mkdir -p "$root/target"
+  set +e
+  maven -Pquick -pl "$chosen_modules" -am "-Dtest=$chosen" -Dsurefire.failIfNoSpecifiedTests=false test 2>&1 |
+    tee "$root/target/test.log" | live_awk "$show_few" >&2
+  local code=${PIPESTATUS[0]}
+  set -e
+  return "$code"
+}
+
+# What was compiled with the static checks is compiled: the first run of a few tests begins with that.
+begin_quick() {
+  local module target
+  for module in ${modules//,/ } server; do
+    target=$root/$module/target
+    [ -d "$target/classes" ] && [ -d "$target/test-classes" ] && [ ! -d "$target/quick" ] || continue
+    mkdir "$target/quick"
+    cp -Rp "$target/classes" "$target/test-classes" "$target/quick/"
+  done
+}
+
+# Compiles what changed since the last such run, and runs only these. Classes that call what was changed may be left as they were:
+# what does not fit together is compiled whole and tried again.
+run_some_tests() {
+  local started=$SECONDS
+  begin_quick
+  if ! few_tests; then
+    if grep -qE 'NoSuch(Method|Field)Error|AbstractMethodError|IncompatibleClassChangeError|NoClassDefFoundError|IllegalAccessError|COMPILATION ERROR' "$root/target/test.log"; then
+      rm -rf "$root"/*/target/quick/*classes "$root"/clients/java/target/quick/*classes
+      few_tests || few_failed
+    else
+      few_failed
+    fi
+  fi
+  grep -q 'Tests run: [1-9]' "$root/target/test.log" || fail "No test of that name: nothing ran."
+  say "Passed in $((SECONDS - started)) s"
+}
+
+few_failed() {
+  grep -q 'There are test failures' "$root/target/test.log" || show_failure "$root/target/test.log"
+  if grep -qE 'Compiling [0-9]{1,2} source' "$root/target/test.log"; then
+    say "Only changed files were compiled. If you changed the value of a constant, compile its users too: rm -rf */target/quick"
+  fi
+  say "Failed. The whole output is in $root/target/test.log"
+  exit 1
+}

@@ -1,0 +1,103 @@
+# Finds the tools that must be installed, or says how to install them. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then printf '%s' "$1"; else printf 'sudo %s' "$1"; fi
+}
+
+# how_to_install NAME APT DNF PACMAN APK BREW: the command of this system, or nothing where it has none
+how_to_install() {
+  if command -v apt-get >/dev/null 2>&1; then
+    [ -z "$2" ] || printf 'Install it with: %s\n' "$(as_root "apt-get install $2")"
+  elif command -v dnf >/dev/null 2>&1; then
+    printf 'Install it with: %s\n' "$(as_root "dnf install $3")"
+  elif command -v pacman >/dev/null 2>&1; then
+    printf 'Install it with: %s\n' "$(as_root "pacman -S $4")"
+  elif command -v apk >/dev/null 2>&1; then
+    printf 'Install it with: %s\n' "$(as_root "apk add $5")"
+  elif command -v brew >/dev/null 2>&1; then
+    printf 'Install it with: %s\n' "brew install $6"
+  fi
+}
+
+# The feature number of the JDK in a folder; nothing when there is no JDK (a bare runtime cannot build).
+jdk_number() {
+  [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
+  sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+}
+
+jdk_candidates() {
+  [ -z "${JAVA_HOME:-}" ] || printf '%s\n' "$JAVA_HOME"
+  local java folder
+  if java=$(command -v java 2>/dev/null); then
+    java=$(readlink -f "$java" 2>/dev/null || printf '%s' "$java")
+    printf '%s\n' "${java%/bin/java}"
+  fi
+  [ ! -x /usr/libexec/java_home ] || /usr/libexec/java_home -v "$java_least+" 2>/dev/null || true
+  for folder in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* "${SDKMAN_DIR:-$HOME/.sdkman}"/candidates/java/* "$HOME"/.jdks/* \
+    "$HOME"/.local/share/mise/installs/java/* /Library/Java/JavaVirtualMachines/*/Contents/Home \
+    "$HOME"/Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
+    [ ! -d "$folder" ] || printf '%s\n' "$folder"
+  done
+}
+
+find_jdk() {
+  local folder number seen=
+  while IFS= read -r folder; do
+    number=$(jdk_number "$folder")
+    [ -n "$number" ] || continue
+    if [ "$number" -ge "$java_least" ]; then
+      JAVA_HOME=$folder
+      export JAVA_HOME
+      return
+    fi
+    seen=$(printf '%s\n  %s (JDK %s)' "$seen" "$folder" "$number")
+  done <<EOF
+$(jdk_candidates)
+EOF
+  say "Turno needs a JDK $java_least or newer, and this machine has none that can be found."
+  [ -z "$seen" ] || say "Too old:$seen"
+  local packaged=
+  if command -v apt-cache >/dev/null 2>&1 && [ -n "$(apt-cache search --names-only "^openjdk-$java_least-jdk-headless\$" 2>/dev/null)" ]; then
+    packaged=openjdk-$java_least-jdk-headless
+  fi
+  local command
+  command=$(how_to_install JDK "$packaged" "java-$java_least-openjdk-devel" jdk-openjdk "openjdk$java_least" "openjdk@$java_least")
+  if [ -n "$command" ]; then
+    say "$command"
+  else
+    say "This system packages no JDK $java_least. Install Eclipse Temurin $java_least: add the package repository of the Adoptium project and"
+    say "run '$(as_root "apt-get install temurin-$java_least-jdk")', or unpack its archive below /usr/lib/jvm. With SDKMAN: sdk install java $java_least-tem"
+  fi
+  fail "If it is installed elsewhere, set JAVA_HOME to its folder."
+}
+
+need_maven() {
+  command -v mvn >/dev/null 2>&1 && return
+  say "Turno needs Maven 3.8 or newer to build, and this machine has no 'mvn'."
+  say "$(how_to_install Maven maven maven maven maven maven)"
+  exit 1
+}
+
+has_node() {
+  local number=0
+  # a Node.js that was put into the checkout (see .ci/run) goes before an older one of the system
+  case $PATH in
+    "$work"/node/*) ;;
+    *) [ ! -d "$work/node/node_modules/.bin" ] || PATH=$work/node/node_modules/.bin:$PATH ;;
+  esac
+  ! command -v node >/dev/null 2>&1 || number=$(node --version | sed 's/^v\([0-9]*\).*/\1/')
+  [ "$number" -ge "$node_least" ] && command -v npm >/dev/null 2>&1
+}
+
+# say_node WHAT: that it needs Node.js, and the command that installs one
+say_node() {
+  say "$1 needs Node.js $node_least.19 or newer, with npm; this machine has $(node --version 2>/dev/null || echo none)."
+  say "$(how_to_install Node.js "nodejs npm" "nodejs npm" "nodejs npm" "nodejs npm" node)"
+}
+
+need_node() {
+  has_node && return
+  say_node "$1"
+  exit 1
+}
