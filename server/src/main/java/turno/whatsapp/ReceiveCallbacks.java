@@ -116,7 +116,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   private void turn(NumberRows.Leased number) {
     WorkspaceId workspaceId = number.workspaceId();
     boolean full = isFull.test(workspaceId);
-    if (!full && !isDone(number)) {
+    if (!full && !isTurnOurs(number)) {
       return; // another node has the lease by now
     }
     Instant now = clock.instant();
@@ -132,7 +132,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   private record Series(UUID callbackId, int number) {}
 
   /** Tries the next items; false when the lease was lost meanwhile. */
-  private boolean isDone(NumberRows.Leased number) {
+  private boolean isTurnOurs(NumberRows.Leased number) {
     Instant now = clock.instant();
     List<CallbackRows.Waiting> items =
         database.read(connection ->
@@ -148,15 +148,15 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
         }
       }
       Series series = new Series(item.callbackId(), item.series());
-      if (!failed.contains(series) && !isTried(number.number(), item)) {
+      if (!failed.contains(series) && !isRecorded(number.number(), item)) {
         failed.add(series);
       }
     }
     return true;
   }
 
-  /** Records an item and deletes it; false where that failed and the item was put off. */
-  private boolean isTried(WhatsAppNumber number, CallbackRows.Waiting item) {
+  /** Records an item and deletes it; false where that failed and it is to be tried again. */
+  private boolean isRecorded(WhatsAppNumber number, CallbackRows.Waiting item) {
     WorkspaceId workspaceId = number.workspaceId();
     Instant now = clock.instant();
     try {
@@ -260,11 +260,11 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
         counts.count("change");
       }
       case CallbackItem.Reported(var status, var contact) -> {
+        boolean known = intake.status(workspaceId, status, now);
+        counts.count(known ? "status" : "unknown_status");
         if (contact != null) {
           intake.contact(workspaceId, ChannelName.WHATSAPP, contact, now);
         }
-        boolean known = intake.status(workspaceId, status, now);
-        counts.count(known ? "status" : "unknown_status");
         return known ? Recorded.DONE : new Recorded(End.EARLY, null);
       }
       case CallbackItem.Remembered(var messages) -> {
@@ -292,7 +292,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
       case CallbackItem.Ignored _ -> counts.count("ignored");
       case CallbackItem.Unreadable(var why) -> {
         counts.count("unreadable");
-        LOG.warn("an item of a callback of WhatsApp was not understood: {}", why);
+        LOG.debug("an item of a callback of WhatsApp was not understood: {}", why);
         return new Recorded(End.UNREADABLE, null);
       }
     }

@@ -213,6 +213,19 @@ class ReceiveCallbacksTest {
   }
 
   @Test
+  void ageIsThatOfTheOldestItemThatIsTried() {
+    arrived(workspaceId, "{no json");
+    work();
+    later(Duration.ofSeconds(30));
+    arrives(messages("a"));
+    later(Duration.ofSeconds(30));
+    assertEquals(
+        now.get().minusSeconds(30),
+        database.<Instant>read(connection ->
+            Sql.of(CallbackRows.FIGURES).one(connection, row -> Sql.instantOf(row, "oldest"))));
+  }
+
+  @Test
   void longCallbackDelaysNoOtherWorkspace() {
     List<String> many = new ArrayList<>();
     for (int i = 0; i < 2 * ReceiveCallbacks.MAX_ITEMS_OF_A_TURN; i++) {
