@@ -72,7 +72,7 @@ public final class BareBookings implements AutoCloseable {
     this.writes = new Database(address, Bookings.COMMITS, "bare writes");
     Snapshots snapshots = new Snapshots(pool, () -> now);
     this.single = new BookingFunctions(pool);
-    this.collecting = new BookingWriter(writes, snapshots, Bookings.COMMITS);
+    this.collecting = new BookingWriter(writes, snapshots, Bookings.COMMITS, () -> {});
     pool.write(connection ->
         Sql.of(
                 """
