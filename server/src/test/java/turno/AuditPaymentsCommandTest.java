@@ -201,12 +201,6 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void moneyOfDeletedBookingsIsFound() {
-    tamper("delete from turno.bookings", PAID);
-    assertEquals(List.of("no_such_booking"), faults(audit(Exit.FAILED)));
-  }
-
-  @Test
   void moneyForNoBookingIsFoundAtTheProvider() {
     String stray = bank.payKey(PixSimulator.PIX_KEY, 500);
     assertEquals(List.of(), faults(audit(Exit.DONE)));

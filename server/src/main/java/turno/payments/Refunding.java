@@ -11,7 +11,6 @@ import turno.kernel.Id.WorkspaceId;
 import turno.payments.RefundRows.Refund;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.RefundReply;
-import turno.payments.providers.Provider.ReturnState;
 import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
@@ -114,10 +113,13 @@ final class Refunding implements LeasedWork.Worker<Refund> {
             ? new Provider.Unclear(UNREADABLE, null)
             : provider.findRefund(refund.paymentId(), reference(refund));
     switch (reply) {
-      case RefundReply.Known(var state) when state == ReturnState.DONE -> done(refund);
-      case RefundReply.Known(var state) when state == ReturnState.REFUSED ->
-          write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
-      case RefundReply.Known _ -> later(refund, null, null);
+      case RefundReply.Known(var state) -> {
+        switch (state) {
+          case DONE -> done(refund);
+          case REFUSED -> write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
+          case PROCESSING -> later(refund, null, null);
+        }
+      }
       // an hour ago a request may still have been on its way
       case RefundReply.Absent _ when refund.state() == RefundState.REPLACED ->
           write(
@@ -142,12 +144,15 @@ final class Refunding implements LeasedWork.Worker<Refund> {
 
   private void settle(Refund refund, RefundReply reply) {
     switch (reply) {
-      case RefundReply.Known(var state) when state == ReturnState.DONE -> done(refund);
-      case RefundReply.Known(var state) when state == ReturnState.REFUSED ->
-          refused(refund, "the provider did not give it back");
-      case RefundReply.Known _ ->
-          undecided(
-              refund, RefundState.PROCESSING, Math.max(1, refund.attempts()), null, PROCESSING);
+      case RefundReply.Known(var state) -> {
+        switch (state) {
+          case DONE -> done(refund);
+          case REFUSED -> refused(refund, "the provider did not give it back");
+          case PROCESSING ->
+              undecided(
+                  refund, RefundState.PROCESSING, Math.max(1, refund.attempts()), null, PROCESSING);
+        }
+      }
       case RefundReply.Absent _ -> again(refund, "the provider does not know it", null);
       case RefundReply.Conflict(var why) -> again(refund, why, null);
       case Provider.Unclear(var why, var pause) -> again(refund, why, pause);

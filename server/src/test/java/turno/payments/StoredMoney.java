@@ -86,7 +86,7 @@ final class StoredMoney implements AutoCloseable {
     book(status, payment);
   }
 
-  /** The booking, with a payment that waits for nothing. */
+  /** The booking, with a payment of nothing: no status of it agrees with money that came in. */
   void book(long receivedCents, long refundedCents) {
     book(
         new Payment(
