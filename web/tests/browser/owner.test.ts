@@ -234,6 +234,31 @@ describe('the settings', () => {
   });
 });
 
+describe('a webhook', () => {
+  test('leaves out bookings that are not confirmed where its owner says so', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/webhooks');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+    await page.locator('input[name=url]').fill('http://127.0.0.1:9/receive');
+    await page.getByText('Também agendamentos ainda não confirmados').click();
+    await expectAccessible(page, 'a webhook');
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog', { name: 'O segredo da assinatura' }).waitFor();
+    const { data } = await shop.api.get('/webhook-endpoints', { params: { query: { limit: 10 } } });
+    expect(data.map(({ holds }) => holds)).toEqual([false]);
+    await page.goto(`${origin}/app/webhooks/${data[0]!.id}`);
+    await page.getByRole('button', { name: 'Alterar' }).click();
+    const again = page.getByRole('switch', { name: 'Também agendamentos ainda não confirmados' });
+    expect(await again.isChecked()).toBe(false);
+    await page.getByText('Também agendamentos ainda não confirmados').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Salvo', { exact: true }).waitFor();
+    expect((await shop.api.get('/webhook-endpoints', { params: { query: { limit: 10 } } })).data[0]!.holds).toBe(true);
+  });
+});
+
 describe('a deposit', () => {
   test('is waived for who waits for it, and for a new booking', async ({ visit }) => {
     const shop = await Business.make();

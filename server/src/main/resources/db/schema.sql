@@ -396,6 +396,9 @@ create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
 create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;
 create index bookings_by_status on turno.bookings (workspace_id, status, starts_at, id) where expires_at is null;
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
+-- whether somebody with the same phone has the same time already
+create index bookings_by_phone on turno.bookings (workspace_id, customer_phone, starts_at)
+  where customer_phone is not null and status in ('pending_payment', 'confirmed', 'checked_in');
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
 -- the bookings of a key with the scope bookings:own
 create index bookings_by_own_key on turno.bookings (workspace_id, own_key, starts_at, id) where own_key is not null;

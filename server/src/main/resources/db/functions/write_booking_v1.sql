@@ -61,7 +61,9 @@ return array_remove(array[
 
 -- The active bookings of a service at a start that the same customer has: by the folded name together with the id or
 -- one of the spellings of the phone, or by the id alone where the request names it. Holds are not among them. A key that
--- sees only its own bookings is judged among those.
+-- sees only its own bookings is judged among those. Both ways lead by an index to the bookings of one person: a start of
+-- a service may have thousands. Neither the start nor the service is compared by =, so that the planner, which knows no
+-- values here, does not take the index of all bookings at a start or of a service.
 create function turno.bookings_of_same_customer_v1(
   p_workspace uuid, p_service uuid, p_start timestamptz, p_once jsonb)
 returns table (id uuid, expires_at timestamptz)
@@ -69,14 +71,20 @@ language sql stable parallel safe
 as $$
   select b.id, b.expires_at
     from turno.bookings b
-   where b.workspace_id = p_workspace and b.service_id = p_service and b.starts_at = p_start
+   where b.workspace_id = p_workspace and b.customer_id = (p_once ->> 'customer_id')::uuid
+     and b.starts_at between p_start and p_start and b.service_id is not distinct from p_service
      and b.status in ('pending_payment', 'confirmed', 'checked_in')
      and (p_once ->> 'own_key' is null or b.own_key = (p_once ->> 'own_key')::uuid)
      and ((p_once ->> 'named')::boolean or coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded')
-     and (b.customer_id = (p_once ->> 'customer_id')::uuid
-          or (coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'
-              and b.customer_phone in (
-                select s.phone from pg_catalog.jsonb_array_elements_text(p_once -> 'phones') s(phone))))
+  union
+  select b.id, b.expires_at
+    from turno.bookings b
+   where b.workspace_id = p_workspace
+     and b.customer_phone = any (array(select pg_catalog.jsonb_array_elements_text(p_once -> 'phones')))
+     and b.starts_at between p_start and p_start and b.service_id is not distinct from p_service
+     and b.status in ('pending_payment', 'confirmed', 'checked_in')
+     and (p_once ->> 'own_key' is null or b.own_key = (p_once ->> 'own_key')::uuid)
+     and coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'
 $$;
 
 create function turno.write_booking_v1(

@@ -20,9 +20,15 @@ final class OpenedStreams implements AfterEachCallback {
 
   @Override
   public void afterEach(ExtensionContext context) throws IOException {
+    close();
+  }
+
+  /** Closes all of them before the test ends. */
+  void close() throws IOException {
     for (EventStream one : opened) {
       one.close();
     }
+    opened.clear();
   }
 
   static EventStream.Block first(EventStream stream) throws IOException {

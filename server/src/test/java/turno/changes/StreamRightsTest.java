@@ -43,7 +43,8 @@ class StreamRightsTest {
   }
 
   private EventStream open(String origin, String credential) throws IOException {
-    return streams.add(EventStream.withCredential(RawClient.to(URI.create(origin).getPort()), credential, null));
+    return streams.add(
+        EventStream.withCredential(RawClient.to(URI.create(origin).getPort()), credential, null));
   }
 
   @Test
