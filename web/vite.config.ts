@@ -30,7 +30,7 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
             },
-            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(fields|form)\b)|text\/\w+\.ts$|time)/ },
+            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|form)\b)|text\/\w+\.ts$|time)/ },
           ],
         },
       },

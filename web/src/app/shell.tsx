@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
 import { signOut, switchWorkspace, useSession } from '../api/session';
+import { SessionObjects } from '../session-objects';
 import { chooseLanguage, languages, type Language } from '../text';
 import { Icon } from '../ui/icon';
 import { applyLook, lookNow } from '../ui/look';
@@ -30,9 +31,11 @@ export function Shell() {
         <Person />
       </header>
       <Navigation />
-      <Suspense fallback={<Skeleton />}>
-        <Outlet />
-      </Suspense>
+      <SessionObjects>
+        <Suspense fallback={<Skeleton />}>
+          <Outlet />
+        </Suspense>
+      </SessionObjects>
     </div>
   );
 }

@@ -253,6 +253,34 @@ export function Checkbox({ children, ...props }: Omit<CheckboxProps, 'children' 
   );
 }
 
+interface BoxesProps<K extends string> {
+  label: string;
+  choices: readonly Choice<K>[];
+  value: readonly K[];
+  onChange: (value: K[]) => void;
+  /** The label is for screen readers only: a title says the same. */
+  isLabelHidden?: boolean;
+}
+
+/** Any number of some choices. */
+export function Boxes<K extends string>({ label, choices, value, onChange, isLabelHidden = false }: BoxesProps<K>) {
+  return (
+    <fieldset className="boxes">
+      <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
+      {choices.map(({ id, label: name, note }) => (
+        <Checkbox
+          key={id}
+          isSelected={value.includes(id)}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
+        >
+          {name}
+          {note !== undefined && <span className="hint">{note}</span>}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
 export function Switch({ children, ...props }: Omit<SwitchProps, 'children' | 'className'> & { children: React.ReactNode }) {
   return (
     <AriaSwitch {...props} className="switch">

@@ -1,15 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
 import { fieldProblems, problemSentence } from '../api/problems';
+import { Button } from './button';
 
-interface FormProps {
-  /** What the last try was refused with; shown at the fields that it names, else above the buttons. */
+export interface FormProps {
+  /** The refusal of the last try; shown at the fields that it names, else above the buttons. */
   error?: unknown;
   onSubmit: () => void;
   /** The fields. */
   children: React.ReactNode;
-  /** The buttons. */
-  actions: React.ReactNode;
+  /** The word of the button that submits; "Save" unless given. */
+  submit?: string;
+  kind?: 'primary' | 'danger' | 'plain';
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** Adds a button that cancels. */
+  onClose?: (() => void) | undefined;
+  /** Buttons in front of the usual ones. */
+  more?: React.ReactNode;
+  /** Other buttons than the usual ones. */
+  actions?: React.ReactNode;
   'aria-label'?: string;
 }
 
@@ -18,7 +29,8 @@ function fieldOf(form: HTMLFormElement | null, name: string) {
 }
 
 /** A form whose fields are named as the members that the server takes, such as `customer.phone`. */
-export function Form({ error, onSubmit, children, actions, ...props }: FormProps) {
+export function Form({ error, onSubmit, children, submit, kind = 'primary', isPending, isDisabled, onClose, more, ...props }: FormProps) {
+  const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const fields = fieldProblems(error);
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
@@ -33,9 +45,21 @@ export function Form({ error, onSubmit, children, actions, ...props }: FormProps
       }
     }
   }, [error]);
+  const {
+    actions = (
+      <>
+        {more}
+        {onClose && <Button onPress={onClose}>{t('cancel')}</Button>}
+        <Button type="submit" kind={kind} isPending={isPending ?? false} isDisabled={isDisabled ?? false}>
+          {submit ?? t('save')}
+        </Button>
+      </>
+    ),
+    ...labels
+  } = props;
   return (
     <AriaForm
-      {...props}
+      {...labels}
       ref={form}
       className="form"
       validationErrors={fields}

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { queries } from '../../src/api/query';
 import { calendarQuery } from '../../src/pages/day/data';
-import { showBooking } from '../../src/pages/day/live';
+import { LiveBookings } from '../../src/pages/day/live';
 import { withBooking, type Booking, type Calendar } from '../../src/pages/day/model';
 import { windowOf } from '../../src/time';
 
@@ -85,12 +85,13 @@ describe('what is told of a booking', () => {
   }
 
   test('is shown without reading the calendar, and what is older than that is not', async () => {
+    const live = new LiveBookings();
     const page = await looked(of(booking('one', 1, at('10:00'), at('10:30'))));
-    showBooking(booking('one', 3, at('15:00'), at('15:30')));
-    showBooking(booking('one', 2, at('12:00'), at('12:30')));
+    live.show(booking('one', 3, at('15:00'), at('15:30')));
+    live.show(booking('one', 2, at('12:00'), at('12:30')));
     expect(page.now()).toEqual([['one 3'], [`one res_ana booking ${at('15:00')}`]]);
-    showBooking(booking('one', 4, at('15:00'), at('15:30'), 'res_ana', 'cancelled'));
-    showBooking(booking('one', 3, at('15:00'), at('15:30')));
+    live.show(booking('one', 4, at('15:00'), at('15:30'), 'res_ana', 'cancelled'));
+    live.show(booking('one', 3, at('15:00'), at('15:30')));
     expect(page.now()).toEqual([[], []]);
     expect(page.reads()).toBe(1);
     page.stop();
@@ -99,12 +100,13 @@ describe('what is told of a booking', () => {
   test('makes a calendar that is being read meanwhile be read again', async () => {
     let answer: (calendar: Calendar) => void = () => {};
     let late = new Promise<Calendar>((resolve) => (answer = resolve));
+    const live = new LiveBookings();
     const page = await looked(empty, () => late);
     void page.again();
     await expect.poll(page.reads).toBe(2);
     const asked = answer;
     late = Promise.resolve(of(booking('two', 1, at('10:00'), at('10:30'))));
-    showBooking(booking('two', 1, at('10:00'), at('10:30')));
+    live.show(booking('two', 1, at('10:00'), at('10:30')));
     asked(empty); // as it was before the booking
     await expect.poll(page.now).toEqual([['two 1'], [`two res_ana booking ${at('10:00')}`]]);
     expect(page.reads()).toBe(3);

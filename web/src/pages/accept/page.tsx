@@ -9,6 +9,7 @@ import { sessionQuery, signIn, switchWorkspace, type Session } from '../../api/s
 import { Door } from '../../app/door';
 import { SignInForm } from '../sign-in/form';
 import { Button } from '../../ui/button';
+import { useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
@@ -154,14 +155,12 @@ function Join({ token, link, session }: LinkProps & { session: Session }) {
 function ChoosePassword({ token, link }: LinkProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [password, setPassword] = useState('');
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
+  const { values, field } = useDraft({ name: '', email: '', password: '' });
   const asksWho = link.needs.includes('email');
   const accepting = useMutation({
     mutationFn: async () => {
-      const accepted = await api.post('/session/accept', { body: { token, password, ...(asksWho && { email, name }) } });
-      await signIn(accepted.email, password, accepted.workspace ?? '');
+      const accepted = await api.post('/session/accept', { body: { token, ...(asksWho ? values : { password: values.password }) } });
+      await signIn(accepted.email, values.password, accepted.workspace ?? '');
     },
     onSuccess: () => router.history.push('/app/day'),
   });
@@ -171,37 +170,24 @@ function ChoosePassword({ token, link }: LinkProps) {
       <Form
         error={isLinkOver ? null : accepting.error}
         onSubmit={() => accepting.mutate()}
-        actions={
-          <Button type="submit" kind="primary" isPending={accepting.isPending}>
-            {t('door:begin')}
-          </Button>
-        }
+        submit={t('door:begin')}
+        isPending={accepting.isPending}
       >
         {asksWho && (
           <>
-            <TextField label={t('door:yourName')} name="name" autoComplete="name" isRequired value={name} onChange={setName} autoFocus />
-            <TextField
-              label={t('door:email')}
-              name="email"
-              type="email"
-              autoComplete="username"
-              isRequired
-              value={email}
-              onChange={setEmail}
-            />
+            <TextField label={t('door:yourName')} {...field('name')} autoComplete="name" isRequired autoFocus />
+            <TextField label={t('door:email')} {...field('email')} type="email" autoComplete="username" isRequired />
           </>
         )}
         <TextField
           label={t('door:newPassword')}
           hint={t('door:passwordHint')}
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="new-password"
           minLength={10}
           maxLength={200}
           isRequired
-          value={password}
-          onChange={setPassword}
         />
         {isLinkOver && (
           <p role="alert" className="refusal">

@@ -1,16 +1,14 @@
 import './conflicts.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
-import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields';
-import { toast } from '../../ui/toasts';
 import { resourcesQuery, seen, type Conflicts } from './data';
 
 type Conflict = Schemas['Conflict'];
@@ -52,15 +50,14 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
 
 function Conflicting({ conflict: { booking, proposals }, moves, tells }: { conflict: Conflict; moves: boolean; tells: boolean }) {
   const { t } = useTranslation();
-  const moving = useMutation({
-    mutationFn: ({ start, resource_ids }: Proposal) =>
+  const moving = useWrite(
+    ({ start, resource_ids }: Proposal) =>
       api.post('/bookings/{id}/reschedule', {
         params: { path: { id: booking.id }, header: seen(booking) },
         body: { start, resource_ids, notify: tells ? 'auto' : 'none' },
       }),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['calendar', 'bookings'].includes(queryKey[0]) }),
-  });
+    { changes: ['calendar', 'bookings'] },
+  );
   const who = booking.customer?.name ?? booking.customer?.phone ?? t('conflicts:nobody');
   return (
     <li>

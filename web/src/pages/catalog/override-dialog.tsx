@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { queries } from '../../api/query';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { given, useDraft } from '../../ui/entity-form';
 import { Choices, DateField, TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import type { Schedule } from './data';
-import { PreviewedChange } from './previewed-change';
-import { dayOf, isSound, nextInterval, type Interval, type Week } from './week';
+import { PreviewedForm } from './previewed-form';
+import { dayOf, isSound, nextInterval, type Week } from './week';
 import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
@@ -35,100 +32,69 @@ export function OverrideDialog({ schedule, date, week, onClose }: OverrideDialog
 function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & { date: string }) {
   const { t } = useTranslation();
   const usual = week[dayOf(date)];
-  const [from, setFrom] = useState(date);
-  const [to, setTo] = useState(date);
-  const [kind, setKind] = useState<'closed' | 'hours'>(usual.length === 0 ? 'hours' : 'closed');
-  const [intervals, setIntervals] = useState<readonly Interval[]>(usual.length === 0 ? [nextInterval([])] : usual);
-  const [reason, setReason] = useState('');
-  const body: Schemas['ScheduleOverrideInput'] = {
+  const { values, put, field } = useDraft({
+    from: date,
+    to: date,
+    kind: (usual.length === 0 ? 'hours' : 'closed') as 'closed' | 'hours',
+    intervals: usual.length === 0 ? [nextInterval([])] : usual,
+    reason: '',
+  });
+  const { from, to, kind, intervals } = values;
+  const change = (): Schemas['ScheduleOverrideInput'] => ({
     start_date: from,
     end_date: to,
-    reason: reason.trim() === '' ? null : reason.trim(),
+    reason: given(values.reason),
     ...(kind === 'closed' ? { closed: true } : { intervals: [...intervals] }),
-  };
-  const path = { id: schedule.id };
-  const writing = useMutation({
-    mutationFn: (override: Schemas['ScheduleOverrideInput']) => api.post('/schedules/{id}/overrides', { params: { path }, body: override }),
-    onSuccess: async ({ conflicts_total }) => {
-      await queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
-      if (conflicts_total === 0) {
+  });
+  const send = (body: Schemas['ScheduleOverrideInput'], dry_run: boolean) =>
+    api.post('/schedules/{id}/overrides', { params: { path: { id: schedule.id }, query: { dry_run } }, body });
+  return (
+    <PreviewedForm
+      change={change}
+      preview={(body) => send(body, true)}
+      write={(body) => send(body, false)}
+      changes={['overrides']}
+      onSaved={() => {
         toast(t('saved'));
         onClose();
-      }
-    },
-  });
-  const preview = useMutation({
-    mutationFn: (override: Schemas['ScheduleOverrideInput']) =>
-      api.post('/schedules/{id}/overrides', { params: { path, query: { dry_run: true } }, body: override }),
-    onSuccess: ({ conflicts_total }, override) => conflicts_total === 0 && writing.mutate(override),
-  });
-
-  return (
-    <PreviewedChange preview={preview} writing={writing} onClose={onClose}>
-      <Form
-        error={preview.error ?? writing.error}
-        onSubmit={() => preview.mutate(body)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button
-              type="submit"
-              kind="primary"
-              isPending={preview.isPending || writing.isPending}
-              isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
-            >
-              {t('save')}
+      }}
+      onClose={onClose}
+      isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
+    >
+      <div className="pair">
+        <DateField
+          label={t('catalog:firstDay')}
+          name="start_date"
+          isRequired
+          value={from}
+          onChange={(first) => put({ from: first, to: to < first ? first : to })}
+        />
+        <DateField label={t('catalog:lastDay')} {...field('to')} name="end_date" isRequired />
+      </div>
+      {to < from && (
+        <p role="alert" className="field-error">
+          {t('catalog:endsBefore')}
+        </p>
+      )}
+      <Choices
+        label={t('catalog:thatDay')}
+        {...field('kind')}
+        choices={[
+          { id: 'closed', label: t('catalog:closed') },
+          { id: 'hours', label: t('catalog:otherHours') },
+        ]}
+      />
+      {kind === 'hours' && (
+        <>
+          <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={(next) => put({ intervals: next })} />
+          {intervals.length === 0 && (
+            <Button icon="plus" onPress={() => put({ intervals: [nextInterval([])] })}>
+              {t('catalog:addHours', { day: t('catalog:thatDay') })}
             </Button>
-          </>
-        }
-      >
-        <div className="pair">
-          <DateField
-            label={t('catalog:firstDay')}
-            name="start_date"
-            isRequired
-            value={from}
-            onChange={(value) => {
-              setFrom(value);
-              setTo((now) => (now < value ? value : now));
-            }}
-          />
-          <DateField label={t('catalog:lastDay')} name="end_date" isRequired value={to} onChange={setTo} />
-        </div>
-        {to < from && (
-          <p role="alert" className="field-error">
-            {t('catalog:endsBefore')}
-          </p>
-        )}
-        <Choices
-          label={t('catalog:thatDay')}
-          name="kind"
-          choices={[
-            { id: 'closed', label: t('catalog:closed') },
-            { id: 'hours', label: t('catalog:otherHours') },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        {kind === 'hours' && (
-          <>
-            <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={setIntervals} />
-            {intervals.length === 0 && (
-              <Button icon="plus" onPress={() => setIntervals([nextInterval([])])}>
-                {t('catalog:addHours', { day: t('catalog:thatDay') })}
-              </Button>
-            )}
-          </>
-        )}
-        <TextField
-          label={t('catalog:reason')}
-          hint={t('catalog:reasonHint')}
-          name="reason"
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-        />
-      </Form>
-    </PreviewedChange>
+          )}
+        </>
+      )}
+      <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} {...field('reason')} maxLength={500} />
+    </PreviewedForm>
   );
 }

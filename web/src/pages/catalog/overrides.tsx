@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
-import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { dateText } from '../../text/format';
 import { addDays, todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -130,27 +129,24 @@ interface OverrideTableProps {
 
 function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableProps) {
   const { t } = useTranslation();
-  const old = () => queries.invalidateQueries({ queryKey: ['overrides', schedule.id] });
-  const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
-  const restore = useMutation({
-    mutationFn: ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
+  const restore = useWrite(
+    ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
       api.post('/schedules/{id}/overrides', {
         params: { path: { id: schedule.id } },
         body: { start_date, end_date, reason, external_id, metadata, ...(closed ? { closed } : { intervals }) },
       }),
-    onError: bad,
-    onSettled: old,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Override) =>
-      api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
-    onSuccess: (gone, override) => {
-      toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
-      onGone(gone);
+    { changes: ['overrides'] },
+  );
+  const remove = useWrite(
+    ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
+    {
+      changes: ['overrides'],
+      onDone: (gone, override) => {
+        toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
+        onGone(gone);
+      },
     },
-    onError: bad,
-    onSettled: old,
-  });
+  );
   return (
     <Table
       label={t('catalog:specialDays')}

@@ -6,6 +6,7 @@ import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { Button } from '../../ui/button';
+import { useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Aftermath, leavesWork, type Left } from './aftermath';
@@ -37,11 +38,12 @@ function Weekly({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const mayWrite = useMay('config:write');
-  const [name, setName] = useState(schedule.name);
-  const [week, setWeek] = useState(() => weekOf(schedule.weekly_hours));
+  const before = { name: schedule.name, week: weekOf(schedule.weekly_hours) };
+  const { values, put, field } = useDraft(before);
+  const { name, week } = values;
   const [left, setLeft] = useState<Left>();
   const hours = hoursOf(week);
-  const changed = name !== schedule.name || JSON.stringify(hours) !== JSON.stringify(hoursOf(weekOf(schedule.weekly_hours)));
+  const changed = name !== schedule.name || JSON.stringify(hours) !== JSON.stringify(hoursOf(before.week));
   const sound = days.every((day) => isSound(week[day]));
   const saving = useMutation({
     mutationFn: () =>
@@ -76,28 +78,13 @@ function Weekly({ schedule }: { schedule: Schedule }) {
       <Form
         error={saving.error}
         onSubmit={() => saving.mutate()}
-        actions={
-          mayWrite && (
-            <>
-              {changed && (
-                <Button
-                  onPress={() => {
-                    setName(schedule.name);
-                    setWeek(weekOf(schedule.weekly_hours));
-                  }}
-                >
-                  {t('catalog:asBefore')}
-                </Button>
-              )}
-              <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={!changed || !sound}>
-                {t('save')}
-              </Button>
-            </>
-          )
-        }
+        isPending={saving.isPending}
+        isDisabled={!changed || !sound}
+        more={changed && <Button onPress={() => put(before)}>{t('catalog:asBefore')}</Button>}
+        {...(!mayWrite && { actions: null })}
       >
-        <TextField label={t('catalog:name')} name="name" isRequired maxLength={200} value={name} onChange={setName} />
-        <WeekEditor week={week} onChange={setWeek} />
+        <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} />
+        <WeekEditor week={week} onChange={(next) => put({ week: next })} />
       </Form>
       <Aftermath left={left} onClose={close} />
     </section>

@@ -1,14 +1,13 @@
-import { useMutation, useSuspenseQueries } from '@tanstack/react-query';
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { Empty } from '../../ui/page';
 import { resourcesQuery, schedulesQuery, type Schedule } from './data';
 import { CatalogPage } from './frame';
@@ -51,7 +50,7 @@ export function SchedulesPage() {
         </ul>
       )}
       <Dialog title={t('catalog:addHoursList')} isOpen={adding} onClose={() => setAdding(false)}>
-        {adding && <NewSchedule onClose={() => setAdding(false)} />}
+        <NewSchedule onClose={() => setAdding(false)} />
       </Dialog>
     </CatalogPage>
   );
@@ -85,43 +84,25 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const making = useMutation({
-    mutationFn: () => {
-      const usual = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
-      return api.post('/schedules', {
-        body: { name: name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(copyDay(usual, 'monday', workdays)) },
-      });
-    },
-    onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
-      onClose();
-      await navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: id } });
-    },
-  });
+  const { values, field } = useDraft({ name: '' });
+  const save = () => {
+    const usual = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
+    return api.post('/schedules', {
+      body: { name: values.name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(copyDay(usual, 'monday', workdays)) },
+    });
+  };
   return (
-    <Form
-      error={making.error}
-      onSubmit={() => making.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={making.isPending}>
-            {t('add')}
-          </Button>
-        </>
-      }
+    <EntityForm
+      save={save}
+      changes={['schedules']}
+      onSaved={({ id }) => {
+        onClose();
+        void navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: id } });
+      }}
+      submit={t('add')}
+      onClose={onClose}
     >
-      <TextField
-        label={t('catalog:name')}
-        hint={t('catalog:hoursNameHint')}
-        name="name"
-        isRequired
-        maxLength={200}
-        value={name}
-        onChange={setName}
-        autoFocus
-      />
-    </Form>
+      <TextField label={t('catalog:name')} hint={t('catalog:hoursNameHint')} {...field('name')} isRequired maxLength={200} autoFocus />
+    </EntityForm>
   );
 }

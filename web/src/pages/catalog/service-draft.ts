@@ -4,7 +4,7 @@ import type { Service } from './data';
 export type Need = Schemas['ServiceInput']['requirements'][number];
 
 /** What the form of a service holds: amounts as people write them, and a deposit even where none is asked. */
-export interface Draft {
+export interface ServiceDraft {
   name: string;
   description: string;
   active: boolean;
@@ -45,7 +45,7 @@ export function inMajor(cents: number, { exponent }: Money): number {
   return cents / 10 ** exponent;
 }
 
-export function newDraft({ currency }: Money, requirements: Need[]): Draft {
+export function newDraft({ currency }: Money, requirements: Need[]): ServiceDraft {
   return {
     name: '',
     description: '',
@@ -70,7 +70,7 @@ export function newDraft({ currency }: Money, requirements: Need[]): Draft {
   };
 }
 
-export function draftOf(service: Service): Draft {
+export function draftOf(service: Service): ServiceDraft {
   const money = { currency: service.currency, exponent: service.currency_exponent };
   const fresh = newDraft(money, service.requirements);
   const { deposit } = service;
@@ -100,7 +100,7 @@ export function draftOf(service: Service): Draft {
   };
 }
 
-export function inputOf(draft: Draft, money: Money): Schemas['ServiceInput'] {
+export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInput'] {
   const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, ...same } = draft;
   return {
     ...same,

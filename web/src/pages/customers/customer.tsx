@@ -1,19 +1,19 @@
 import './customers.css';
-import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
 import { useMay, useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { money, when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { Badge, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
-import { toast } from '../../ui/toasts';
 import { Anonymize } from './anonymize';
 import { customerQuery, nameOf, visitsQuery, type Booking } from './data';
 import { Details } from './details';
@@ -33,14 +33,14 @@ export function CustomerPage() {
   const maySeeBookings = useMay('bookings:read');
   const [open, setOpen] = useState<'merge' | 'anonymize'>();
   const name = nameOf(customer, t(customer.anonymized_at === null ? 'customers:nobody' : 'customers:anonymized'));
-  const exporting = useMutation({
-    mutationFn: () =>
+  const close = () => setOpen(undefined);
+  const exporting = useWrite(
+    () =>
       readWhole((cursor) =>
         api.get('/customers/{id}/export', { params: { path: { id }, query: { limit: 100, ...(cursor !== null && { cursor }) } } }),
       ),
-    onSuccess: (whole) => save(`${id}.json`, whole),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-  });
+    { onDone: (whole) => save(`${id}.json`, whole) },
+  );
   const known = customer.anonymized_at === null;
   return (
     <Page
@@ -79,8 +79,12 @@ export function CustomerPage() {
         <p>{t('customers:anonymizedAt', { time: when(customer.anonymized_at!, 'dateTime', workspace.time_zone) })}</p>
       )}
       {maySeeBookings && <Visits id={id} />}
-      <Merge customer={customer} isOpen={open === 'merge'} onClose={() => setOpen(undefined)} />
-      <Anonymize customer={customer} isOpen={open === 'anonymize'} onClose={() => setOpen(undefined)} />
+      <Dialog title={t('customers:merge')} isOpen={open === 'merge'} onClose={close}>
+        <Merge customer={customer} onClose={close} />
+      </Dialog>
+      <Dialog title={t('customers:anonymize')} isOpen={open === 'anonymize'} onClose={close}>
+        <Anonymize customer={customer} onClose={close} />
+      </Dialog>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { TurnoError } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { Button } from '../../ui/button';
+import { given, useDraft } from '../../ui/entity-form';
 import { TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
@@ -21,21 +22,18 @@ export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: 
     document: customer.document ?? '',
     notes: customer.notes ?? '',
   };
-  const [draft, setDraft] = useState(before);
-  const [tags, setTags] = useState<readonly string[]>(customer.tags);
-  const put = (change: Partial<typeof before>) => setDraft((now) => ({ ...now, ...change }));
-  const given = (value: string) => (value.trim() === '' ? null : value.trim());
+  const { values, field, put } = useDraft({ ...before, tags: customer.tags as readonly string[] });
   const saving = useMutation({
     mutationFn: (shared: boolean) =>
       api.patch('/customers/{id}', {
         params: { path: { id: customer.id }, header: { 'If-Match': `"${customer.version}"` } },
         body: {
-          name: given(draft.name),
-          phone: given(draft.phone),
-          email: given(draft.email),
-          document: given(draft.document),
-          notes: given(draft.notes),
-          tags: [...tags],
+          name: given(values.name),
+          phone: given(values.phone),
+          email: given(values.email),
+          document: given(values.document),
+          notes: given(values.notes),
+          tags: [...values.tags],
           ...(shared && { shared_phone: true }),
         },
       }),
@@ -45,83 +43,38 @@ export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: 
       await queries.invalidateQueries({ queryKey: ['customers', 'search'] });
     },
   });
-  const changed = JSON.stringify([draft, tags]) !== JSON.stringify([before, customer.tags]);
+  const changed = JSON.stringify(values) !== JSON.stringify({ ...before, tags: customer.tags });
   const phoneTaken = saving.error instanceof TurnoError && saving.error.reason === 'phone_taken';
+  const text = <K extends keyof typeof before>(member: K, maxLength: number) => ({ ...field(member), maxLength, isReadOnly: !mayWrite });
   return (
     <Form
       aria-label={t('customers:details')}
       error={saving.error}
       onSubmit={() => saving.mutate(false)}
-      actions={
-        mayWrite && (
-          <>
-            {phoneTaken && <Button onPress={() => saving.mutate(true)}>{t('customers:sharePhone')}</Button>}
-            <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={!changed}>
-              {t('save')}
-            </Button>
-          </>
-        )
-      }
+      isPending={saving.isPending}
+      isDisabled={!changed}
+      more={phoneTaken && <Button onPress={() => saving.mutate(true)}>{t('customers:sharePhone')}</Button>}
+      {...(!mayWrite && { actions: null })}
     >
       <div className="details">
-        <TextField
-          label={t('customers:name')}
-          name="name"
-          maxLength={200}
-          isReadOnly={!mayWrite}
-          value={draft.name}
-          onChange={(name) => put({ name })}
-        />
-        <TextField
-          label={t('customers:phone')}
-          name="phone"
-          type="tel"
-          maxLength={40}
-          isReadOnly={!mayWrite}
-          value={draft.phone}
-          onChange={(phone) => put({ phone })}
-        />
-        <TextField
-          label={t('customers:email')}
-          name="email"
-          type="email"
-          maxLength={254}
-          isReadOnly={!mayWrite}
-          value={draft.email}
-          onChange={(email) => put({ email })}
-        />
-        <TextField
-          label={t('customers:document')}
-          name="document"
-          maxLength={40}
-          isReadOnly={!mayWrite}
-          value={draft.document}
-          onChange={(document) => put({ document })}
-        />
+        <TextField label={t('customers:name')} {...text('name', 200)} />
+        <TextField label={t('customers:phone')} {...text('phone', 40)} type="tel" />
+        <TextField label={t('customers:email')} {...text('email', 254)} type="email" />
+        <TextField label={t('customers:document')} {...text('document', 40)} />
       </div>
-      <TagsField tags={tags} onChange={setTags} mayWrite={mayWrite} />
-      <TextArea
-        label={t('customers:notes')}
-        hint={t('customers:notesHint')}
-        name="notes"
-        maxLength={4096}
-        isReadOnly={!mayWrite}
-        value={draft.notes}
-        onChange={(notes) => put({ notes })}
-      />
+      <TagsField tags={values.tags} onChange={(tags) => put({ tags })} mayWrite={mayWrite} />
+      <TextArea label={t('customers:notes')} hint={t('customers:notesHint')} {...text('notes', 4096)} />
     </Form>
   );
 }
 
-function TagsField({
-  tags,
-  onChange,
-  mayWrite,
-}: {
+interface TagsFieldProps {
   tags: readonly string[];
   onChange: (tags: readonly string[]) => void;
   mayWrite: boolean;
-}) {
+}
+
+function TagsField({ tags, onChange, mayWrite }: TagsFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const add = () => {

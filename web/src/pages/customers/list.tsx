@@ -1,16 +1,15 @@
 import './customers.css';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
 import { phoneText } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { SearchField, TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { Badge, Empty, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { customersQuery, nameOf } from './data';
@@ -107,7 +106,7 @@ export function CustomersPage() {
         </>
       )}
       <Dialog title={t('customers:add')} isOpen={adding} onClose={() => setAdding(false)}>
-        {adding && <NewCustomer onClose={() => setAdding(false)} />}
+        <NewCustomer onClose={() => setAdding(false)} />
       </Dialog>
     </Page>
   );
@@ -131,47 +130,23 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function NewCustomer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
-  const [email, setEmail] = useState('');
-  const given = (value: string) => (value.trim() === '' ? null : value.trim());
-  const adding = useMutation({
-    mutationFn: () => api.post('/customers', { body: { name: given(name), phone: given(phone), email: given(email) } }),
-    onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['customers'] });
-      onClose();
-      await navigate({ to: '/app/customers/$customer', params: { customer: id } });
-    },
-  });
+  const { values, field } = useDraft({ name: '', phone: '', email: '' });
+  const body = { name: given(values.name), phone: given(values.phone), email: given(values.email) };
   return (
-    <Form
-      error={adding.error}
-      onSubmit={() => adding.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isPending={adding.isPending}
-            isDisabled={[name, phone, email].every((value) => value.trim() === '')}
-          >
-            {t('add')}
-          </Button>
-        </>
-      }
+    <EntityForm
+      save={() => api.post('/customers', { body })}
+      changes={['customers']}
+      onSaved={({ id }) => {
+        onClose();
+        void navigate({ to: '/app/customers/$customer', params: { customer: id } });
+      }}
+      submit={t('add')}
+      isDisabled={Object.values(body).every((value) => value === null)}
+      onClose={onClose}
     >
-      <TextField label={t('customers:name')} name="name" maxLength={200} value={name} onChange={setName} autoFocus />
-      <TextField
-        label={t('customers:phone')}
-        hint={t('customers:phoneHint')}
-        name="phone"
-        type="tel"
-        maxLength={40}
-        value={phone}
-        onChange={setPhone}
-      />
-      <TextField label={t('customers:email')} name="email" type="email" maxLength={254} value={email} onChange={setEmail} />
-    </Form>
+      <TextField label={t('customers:name')} {...field('name')} maxLength={200} autoFocus />
+      <TextField label={t('customers:phone')} hint={t('customers:phoneHint')} {...field('phone')} type="tel" maxLength={40} />
+      <TextField label={t('customers:email')} {...field('email')} type="email" maxLength={254} />
+    </EntityForm>
   );
 }

@@ -1,64 +1,37 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { queries } from '../../api/query';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { EntityForm } from '../../ui/entity-form';
 import { Combo } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { customersQuery, nameOf, type Customer } from './data';
 
-interface MergeProps {
-  customer: Customer;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Makes two records of one person one. */
-export function Merge({ customer, isOpen, onClose }: MergeProps) {
-  const { t } = useTranslation();
-  return (
-    <Dialog title={t('customers:merge')} isOpen={isOpen} onClose={onClose}>
-      {isOpen && <MergeForm customer={customer} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function MergeForm({ customer, onClose }: Omit<MergeProps, 'isOpen'>) {
+/** Makes one record of two that are the same person. */
+export function Merge({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation();
   const nobody = t('customers:nobody');
   const [text, setText] = useState('');
   const [other, setOther] = useState<Customer>();
   const found = useInfiniteQuery({ ...customersQuery(text.trim()), enabled: text.trim().length > 1 && other === undefined });
   const candidates = (found.data?.pages[0]?.data ?? []).filter(({ id, anonymized_at }) => id !== customer.id && anonymized_at === null);
-  const merging = useMutation({
-    mutationFn: (from: Customer) =>
-      api.post('/customers/{id}/merge', {
-        params: { path: { id: customer.id }, header: { 'If-Match': `"${customer.version}"` } },
-        body: { from_id: from.id },
-      }),
-    onSuccess: async () => {
-      toast(t('customers:merged'));
-      onClose();
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => ['customers', 'bookings', 'calendar', 'conversations'].includes(queryKey[0]),
-      });
-    },
-  });
   return (
-    <Form
-      error={merging.error}
-      onSubmit={() => other && merging.mutate(other)}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="danger" isPending={merging.isPending} isDisabled={other === undefined}>
-            {t('customers:mergeNow')}
-          </Button>
-        </>
+    <EntityForm
+      save={() =>
+        api.post('/customers/{id}/merge', {
+          params: { path: { id: customer.id }, header: { 'If-Match': `"${customer.version}"` } },
+          body: { from_id: other!.id },
+        })
       }
+      changes={['customers', 'bookings', 'calendar', 'conversations']}
+      onSaved={() => {
+        toast(t('customers:merged'));
+        onClose();
+      }}
+      submit={t('customers:mergeNow')}
+      kind="danger"
+      isDisabled={other === undefined}
+      onClose={onClose}
     >
       <Combo
         label={t('customers:mergeWith')}
@@ -93,6 +66,6 @@ function MergeForm({ customer, onClose }: Omit<MergeProps, 'isOpen'>) {
           })}
         </p>
       )}
-    </Form>
+    </EntityForm>
   );
 }

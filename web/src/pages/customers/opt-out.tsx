@@ -1,30 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
-import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
 import { toast } from '../../ui/toasts';
 import type { Customer } from './data';
 
-/** That a customer wants no automatic messages, and the way back for one who told somebody so. */
+/** Says that a customer wants no automatic messages, and lets staff end that when the customer asks for it. */
 export function OptOut({ customer: { id, messaging_opt_out: out } }: { customer: Pick<Customer, 'id' | 'messaging_opt_out'> }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const mayWrite = useMay('customers:write');
   const [asks, setAsks] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => api.delete('/customers/{id}/messaging-opt-out', { params: { path: { id } } }),
-    onSuccess: () => toast(t('customers:wantsAgain')),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => {
-      setAsks(false);
-      return queries.invalidateQueries({ queryKey: ['customers'] });
-    },
+  const ending = useWrite(() => api.delete('/customers/{id}/messaging-opt-out', { params: { path: { id } } }), {
+    changes: ['customers'],
+    onDone: () => toast(t('customers:wantsAgain')),
+    onSettled: () => setAsks(false),
   });
   if (out === null) {
     return null;

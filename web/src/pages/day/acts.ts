@@ -3,8 +3,10 @@ import { api, lastRequest } from '../../api/client';
 import { beforeSessionChanges } from '../../api/last-acts';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
+import { readAgain, refuse } from '../../api/write';
 import { DelayedCalls } from '../../delayed';
 import { Followed } from '../../followed';
+import { useSessionObject } from '../../session-objects';
 import { text } from '../../text';
 import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
@@ -12,68 +14,10 @@ import { toast } from '../../ui/toasts';
 import type { Way } from './board-lanes';
 import { bookableQuery, everyRule, explain, rulesFor, type Against, type OverridableRule } from './data';
 import { agreesToLose, undoneRules, whoCancels } from './deposit';
-import { endDraft, setDraft } from './drafts';
-import { showBooking } from './live';
-import type { Booking, Column } from './model';
+import { LiveBookings } from './live';
+import type { Booking, Column, Draft, Drafts } from './model';
 
 const t = text.t;
-
-/** Reads again what shows bookings; the booking that has changed is shown as it is, and calendars are not read for it. */
-export async function readAgain(changed?: Booking): Promise<void> {
-  if (changed !== undefined) {
-    showBooking(changed);
-  }
-  const old = changed === undefined ? ['calendar', 'bookings', 'slots', 'blocks'] : ['bookings', 'slots'];
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => old.includes(queryKey[0]) });
-}
-
-export function refuse(error: unknown): void {
-  toast(problemSentence(error), { tone: 'bad' });
-}
-
-let tellsCustomers: 'auto' | 'none' | undefined;
-
-/** Asks once whether customers are told of what staff changes; null where the person wants neither. */
-export async function notification(): Promise<'auto' | 'none' | null> {
-  if (tellsCustomers !== undefined) {
-    return tellsCustomers;
-  }
-  if (!(await canTell())) {
-    return 'auto';
-  }
-  const answer = await ask({
-    title: t('day:tellTitle'),
-    text: t('day:tellText'),
-    answers: [
-      { id: 'none', label: t('day:tellNot') },
-      { id: 'auto', label: t('day:tell'), kind: 'primary' },
-    ],
-  });
-  if (answer === 'auto' || answer === 'none') {
-    tellsCustomers = answer;
-  }
-  return tellsCustomers ?? null;
-}
-
-let tellers: Promise<boolean> | undefined;
-
-/** Whether there is anything that could tell a customer; asked once. */
-function canTell(): Promise<boolean> {
-  return (tellers ??= lookForTellers());
-}
-
-async function lookForTellers(): Promise<boolean> {
-  const found = await Promise.allSettled([
-    api.get('/channels/whatsapp'),
-    api.get('/webhook-endpoints').then(({ data }) => {
-      if (data.length === 0) {
-        throw new Error('there is none');
-      }
-    }),
-  ]);
-  // who may not know whether there is one is asked, too
-  return found.some((one) => one.status === 'fulfilled' || one.reason instanceof InsufficientScopeError);
-}
 
 export interface Move {
   booking: Booking;
@@ -86,59 +30,306 @@ export interface Move {
   rules?: readonly OverridableRule[];
 }
 
-/** Puts a booking elsewhere, or gives it another length; shown at once, and back where it is refused. */
-export async function move(change: Move): Promise<void> {
-  const { booking, start, end, source, target, rules = [] } = change;
-  const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
-  const resized = end - start !== before.end - before.start;
-  if (!resized && start === before.start && source.id === target.id) {
-    return;
-  }
-  setDraft(booking.id, { start, end, source: source.id, target: target.id });
-  const notify = (await agreesToLose(booking, start)) ? await notification() : null;
-  if (notify === null) {
-    endDraft(booking.id);
-    return;
-  }
-  try {
-    const moved = await reschedule(booking.id, {
-      start: new Date(start).toISOString(),
-      resource_ids: [target.id],
-      notify,
-      ...((resized || rules.length > 0) && {
-        override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) },
-      }),
+type Notify = 'auto' | 'none';
+type Status = Booking['status'];
+
+const marks = {
+  confirmed: (id: string) => api.post('/bookings/{id}/reopen', { params: { path: { id } } }),
+  checked_in: (id: string) => api.post('/bookings/{id}/check-in', { params: { path: { id } } }),
+  no_show: (id: string) => api.post('/bookings/{id}/no-show', { params: { path: { id } } }),
+};
+
+function isMark(status: Status): status is keyof typeof marks {
+  return status in marks;
+}
+
+/**
+ * What staff do to the bookings and blocks of the day. It knows what the server has not answered yet and what can still be
+ * taken back, so it outlives the page: see `useActs`.
+ */
+export class DayActs {
+  readonly live = new LiveBookings();
+  /** Bookings that are shown where they were put, while the server has not answered. */
+  readonly drafts = new Followed<Drafts>(new Map());
+  /** The lanes of the board into which bookings were put, while the server has not answered. */
+  readonly steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
+  /** Cancellations that can still be taken back. */
+  readonly cancelling = new DelayedCalls(8_000, refuse);
+  /** Steps of the board that no call takes back and that can still be withdrawn. */
+  readonly stepping = new DelayedCalls(8_000, refuse);
+  #notify: Notify | undefined;
+  #canNotify: Promise<boolean> | undefined;
+
+  constructor() {
+    beforeSessionChanges(() => this.cancelling.finish());
+    beforeSessionChanges(() => this.stepping.finish());
+    window.addEventListener('pagehide', () => {
+      this.cancelling.leave();
+      this.stepping.leave();
     });
-    await readAgain(moved);
-    const { zone } = target.frame;
-    toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', zone), end: when(end, 'time', zone), who: target.name }), {
-      undo: () => void putBack(change, before, notify),
+  }
+
+  /** Reads again what shows bookings. A booking that has changed is shown as it is, and calendars are not read for it. */
+  async refresh(changed?: Booking): Promise<void> {
+    if (changed === undefined) {
+      return readAgain('calendar', 'bookings', 'slots', 'blocks');
+    }
+    this.live.show(changed);
+    return readAgain('bookings', 'slots');
+  }
+
+  /** Asks once whether customers are notified of what staff change; null where the person closes the question. */
+  async notification(): Promise<Notify | null> {
+    if (this.#notify !== undefined) {
+      return this.#notify;
+    }
+    this.#canNotify ??= hasNotifier();
+    if (!(await this.#canNotify)) {
+      return 'auto';
+    }
+    const answer = await ask({
+      title: t('day:tellTitle'),
+      text: t('day:tellText'),
+      answers: [
+        { id: 'none', label: t('day:tellNot') },
+        { id: 'auto', label: t('day:tell'), kind: 'primary' },
+      ],
     });
-  } catch (error) {
-    const reason = error instanceof TurnoError ? error.reason : undefined;
-    const needed = rulesFor(reason);
-    if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
-      endDraft(booking.id);
-      await moveAgainstRules({ ...change, rules: [...new Set([...rules, ...needed])] }, error);
+    if (answer === 'auto' || answer === 'none') {
+      this.#notify = answer;
+    }
+    return this.#notify ?? null;
+  }
+
+  /** Puts a booking elsewhere, or gives it another length; shown at once, and back where it is refused. */
+  async move(change: Move): Promise<void> {
+    const { booking, start, end, source, target, rules = [] } = change;
+    const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
+    const resized = end - start !== before.end - before.start;
+    if (!resized && start === before.start && source.id === target.id) {
       return;
     }
-    refuse(error);
-  } finally {
-    endDraft(booking.id);
+    this.#setDraft(booking.id, { start, end, source: source.id, target: target.id });
+    const notify = (await agreesToLose(booking, start)) ? await this.notification() : null;
+    if (notify === null) {
+      this.#setDraft(booking.id);
+      return;
+    }
+    try {
+      const moved = await reschedule(booking.id, {
+        start: new Date(start).toISOString(),
+        resource_ids: [target.id],
+        notify,
+        ...((resized || rules.length > 0) && {
+          override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) },
+        }),
+      });
+      await this.refresh(moved);
+      const { zone } = target.frame;
+      toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', zone), end: when(end, 'time', zone), who: target.name }), {
+        undo: () => void this.#putBack(change, before, notify),
+      });
+    } catch (error) {
+      const reason = error instanceof TurnoError ? error.reason : undefined;
+      const needed = rulesFor(reason);
+      if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
+        this.#setDraft(booking.id);
+        if (await confirmsRule(problemSentence(error))) {
+          await this.move({ ...change, rules: [...new Set([...rules, ...needed])] });
+        }
+        return;
+      }
+      refuse(error);
+    } finally {
+      this.#setDraft(booking.id);
+    }
   }
+
+  /** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
+  async moveAgainstRule(change: Move): Promise<void> {
+    const { booking, start, end, target } = change;
+    try {
+      const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, {
+        id: booking.id,
+        from: start,
+        to: end,
+      });
+      if (against !== null) {
+        toast(againstSentence(against, target.id, await queries.ensureQueryData(bookableQuery)), { tone: 'bad' });
+        return;
+      }
+      const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
+      const why =
+        reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0
+          ? t(`problems:reason.${reason}`)
+          : t('day:ruleAgainst');
+      if (await confirmsRule(why)) {
+        await this.move({ ...change, rules });
+      }
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async #putBack(
+    { booking, source, target, start, end }: Move,
+    before: { start: number; end: number },
+    notify: 'auto' | 'none',
+  ): Promise<void> {
+    this.#setDraft(booking.id, { ...before, source: target.id, target: source.id });
+    try {
+      const moved = await reschedule(booking.id, {
+        start: booking.start,
+        resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
+        notify,
+        // the other resource may have a length of its own
+        override: { rules: [...everyRule, ...undoneRules(booking)], duration_minutes: minutesOf(before.end - before.start) },
+      });
+      await this.refresh(moved);
+    } catch (error) {
+      this.#setDraft(booking.id, { start, end, source: source.id, target: target.id });
+      refuse(error);
+    } finally {
+      this.#setDraft(booking.id);
+    }
+  }
+
+  #setDraft(bookingId: string, draft?: Draft): void {
+    this.drafts.set(changed(this.drafts.now(), bookingId, draft));
+  }
+
+  /** Says that the customer is here, did not come, or that either was a mistake. */
+  async mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof marks): Promise<void> {
+    try {
+      await this.refresh(await marks[next](id));
+      const back = isMark(status) ? () => void this.mark({ id, status: next }, status) : undefined;
+      toast(t(`day:marked.${next}`), back && { undo: back });
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  /** A step of the business that asks for nothing. */
+  async runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
+    try {
+      await this.refresh(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
+      const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
+      toast(
+        t('day:stepDone', { step: label }),
+        next !== null && isMark(status) ? { undo: () => void this.mark({ id, status: next }, status) } : {},
+      );
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  /** Cancels after eight seconds; until then nothing has happened. */
+  async cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment'>): Promise<void> {
+    const cancelled_by = await whoCancels(booking);
+    const notify = cancelled_by === null ? null : await this.notification();
+    if (cancelled_by === null || notify === null) {
+      return;
+    }
+    const body = { reason: null, cancelled_by, notify };
+    this.cancelling.later(
+      booking.id,
+      () => api.post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body }).then((cancelled) => this.refresh(cancelled)),
+      () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
+    );
+    toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => this.cancelling.takeBack(booking.id) });
+  }
+
+  /** Brings a booking into another lane of the board; shown at once, and back where it is refused or taken back. */
+  async step(booking: Booking, way: Way, lane: string): Promise<void> {
+    if (way.by === 'step' && way.step.effect === 'cancel') {
+      return this.cancel(booking);
+    }
+    this.#setLane(booking.id, lane);
+    if (way.by === 'step' && way.step.effect === null) {
+      return this.#stepLater(booking, way.step);
+    }
+    await (way.by === 'step' ? this.runStep(booking, way.step) : this.mark(booking, way.next));
+    this.#setLane(booking.id);
+  }
+
+  /** No call takes such a step back, so it is made after eight seconds. */
+  #stepLater({ id, customer }: Booking, { key, label }: Schemas['AvailableAction']): void {
+    const run = () => api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
+    this.stepping.later(
+      id,
+      () =>
+        run()
+          .then((stepped) => this.refresh(stepped))
+          .finally(() => this.#setLane(id)),
+      () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}),
+    );
+    toast(t('day:willStep', { step: label, who: customer?.name ?? t('day:somebody') }), {
+      undo: () => {
+        if (this.stepping.takeBack(id)) {
+          this.#setLane(id);
+        }
+      },
+    });
+  }
+
+  #setLane(bookingId: string, lane?: string): void {
+    this.steppedTo.set(changed(this.steppedTo.now(), bookingId, lane));
+  }
+
+  /** Keeps a time free of bookings. */
+  async block(resourceId: string, body: Schemas['BlockInput']) {
+    const made = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body });
+    const { id } = made;
+    await this.refresh();
+    toast(t('day:blocked'), id === null ? {} : { undo: () => void this.unblock(resourceId, id) });
+    return made;
+  }
+
+  async unblock(resourceId: string, blockId: string): Promise<void> {
+    try {
+      await api.delete('/resources/{id}/blocks/{block_id}', { params: { path: { id: resourceId, block_id: blockId } } });
+      await this.refresh();
+      toast(t('day:unblocked'));
+    } catch (error) {
+      refuse(error);
+    }
+  }
+}
+
+/** What staff do in this session; the same object on every page. */
+export function useActs(): DayActs {
+  return useSessionObject(DayActs);
+}
+
+function changed<V>(map: ReadonlyMap<string, V>, key: string, value: V | undefined): ReadonlyMap<string, V> {
+  const next = new Map(map);
+  if (value === undefined) {
+    next.delete(key);
+  } else {
+    next.set(key, value);
+  }
+  return next;
+}
+
+/** Whether anything could notify a customer. */
+async function hasNotifier(): Promise<boolean> {
+  const found = await Promise.allSettled([
+    api.get('/channels/whatsapp'),
+    api.get('/webhook-endpoints').then(({ data }) => {
+      if (data.length === 0) {
+        throw new Error('there is none');
+      }
+    }),
+  ]);
+  // without the right to look there may be one
+  return found.some((one) => one.status === 'fulfilled' || one.reason instanceof InsufficientScopeError);
 }
 
 function minutesOf(milliseconds: number): number {
   return Math.round(milliseconds / 60_000);
 }
 
-/** Asks whether a rule is set aside; says why first. */
-async function moveAgainstRules(change: Move, error: unknown): Promise<void> {
-  if (await confirmsRule(problemSentence(error))) {
-    await move(change);
-  }
-}
-
+/** Asks whether to set a rule aside; says why it refuses. */
 export async function confirmsRule(why: string): Promise<boolean> {
   const answer = await ask({
     title: t('day:againstTitle'),
@@ -151,7 +342,7 @@ export async function confirmsRule(why: string): Promise<boolean> {
   return answer === 'yes';
 }
 
-/** Why a time cannot be had; of something else than whom it is asked of, with its name. */
+/** Says why a time is not available, and names the resource if it is another one than was asked for. */
 export function againstSentence(
   { reason, resourceId }: Against,
   asked: string | null,
@@ -162,185 +353,6 @@ export function againstSentence(
   return name === undefined ? sentence : t('day:againstOf', { name, sentence });
 }
 
-/** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
-export async function moveWhereRuleForbids(change: Move): Promise<void> {
-  const { booking, start, end, target } = change;
-  try {
-    const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, {
-      id: booking.id,
-      from: start,
-      to: end,
-    });
-    if (against !== null) {
-      toast(againstSentence(against, target.id, await queries.ensureQueryData(bookableQuery)), { tone: 'bad' });
-      return;
-    }
-    const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
-    const why =
-      reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0
-        ? t(`problems:reason.${reason}`)
-        : t('day:ruleAgainst');
-    if (await confirmsRule(why)) {
-      await move({ ...change, rules });
-    }
-  } catch (error) {
-    refuse(error);
-  }
-}
-
 function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Booking> {
   return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
-}
-
-async function putBack(
-  { booking, source, target, start, end }: Move,
-  before: { start: number; end: number },
-  notify: 'auto' | 'none',
-): Promise<void> {
-  setDraft(booking.id, { ...before, source: target.id, target: source.id });
-  try {
-    const moved = await reschedule(booking.id, {
-      start: booking.start,
-      resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-      notify,
-      // the other resource may have a length of its own
-      override: { rules: [...everyRule, ...undoneRules(booking)], duration_minutes: minutesOf(before.end - before.start) },
-    });
-    await readAgain(moved);
-  } catch (error) {
-    setDraft(booking.id, { start, end, source: source.id, target: target.id });
-    refuse(error);
-  } finally {
-    endDraft(booking.id);
-  }
-}
-
-type Status = Booking['status'];
-
-const calls = {
-  confirmed: (id: string) => api.post('/bookings/{id}/reopen', { params: { path: { id } } }),
-  checked_in: (id: string) => api.post('/bookings/{id}/check-in', { params: { path: { id } } }),
-  no_show: (id: string) => api.post('/bookings/{id}/no-show', { params: { path: { id } } }),
-};
-
-/** Says that the customer is here, did not come, or that either was a mistake. */
-export async function mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof calls): Promise<void> {
-  try {
-    await readAgain(await calls[next](id));
-    const back = isMark(status) ? () => void mark({ id, status: next }, status) : undefined;
-    toast(t(`day:marked.${next}`), back && { undo: back });
-  } catch (error) {
-    refuse(error);
-  }
-}
-
-/** A step of the business that asks for nothing. */
-export async function runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
-  try {
-    await readAgain(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
-    const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
-    toast(
-      t('day:stepDone', { step: label }),
-      next !== null && isMark(status) ? { undo: () => void mark({ id, status: next }, status) } : {},
-    );
-  } catch (error) {
-    refuse(error);
-  }
-}
-
-function isMark(status: Status): status is keyof typeof calls {
-  return status in calls;
-}
-
-/** Cancellations, and steps of the board that nothing takes back, which still wait for a change of mind. */
-export const cancelling = new DelayedCalls(8_000, refuse);
-export const stepping = new DelayedCalls(8_000, refuse);
-beforeSessionChanges(() => cancelling.finish());
-beforeSessionChanges(() => stepping.finish());
-if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => {
-    cancelling.leave();
-    stepping.leave();
-  });
-}
-
-/** Cancels after eight seconds; until then nothing has happened. */
-export async function cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment'>, reason: string | null): Promise<void> {
-  const cancelled_by = await whoCancels(booking);
-  const notify = cancelled_by === null ? null : await notification();
-  if (cancelled_by === null || notify === null) {
-    return;
-  }
-  const body = { reason, cancelled_by, notify };
-  cancelling.later(
-    booking.id,
-    () => api.post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body }).then((cancelled) => readAgain(cancelled)),
-    () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
-  );
-  toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => cancelling.takeBack(booking.id) });
-}
-
-/** The lanes of the board into which bookings were put, while the server has not answered. */
-export const steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
-
-function setStepped(id: string, lane: string | null): void {
-  const next = new Map(steppedTo.now());
-  if (lane === null) {
-    next.delete(id);
-  } else {
-    next.set(id, lane);
-  }
-  steppedTo.set(next);
-}
-
-/** Brings a booking into another lane of the board; shown at once, and back where it is refused or taken back. */
-export async function step(booking: Booking, way: Way, lane: string): Promise<void> {
-  if (way.by === 'step' && way.step.effect === 'cancel') {
-    return cancel(booking, null);
-  }
-  setStepped(booking.id, lane);
-  if (way.by === 'step' && way.step.effect === null) {
-    return stepLater(booking, way.step);
-  }
-  await (way.by === 'step' ? runStep(booking, way.step) : mark(booking, way.next));
-  setStepped(booking.id, null);
-}
-
-/** No call takes such a step back, so that it is made after eight seconds. */
-function stepLater({ id, customer }: Booking, { key, label }: Schemas['AvailableAction']): void {
-  const run = () => api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
-  stepping.later(
-    id,
-    () =>
-      run()
-        .then((stepped) => readAgain(stepped))
-        .finally(() => setStepped(id, null)),
-    () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}),
-  );
-  toast(t('day:willStep', { step: label, who: customer?.name ?? t('day:somebody') }), {
-    undo: () => {
-      if (stepping.takeBack(id)) {
-        setStepped(id, null);
-      }
-    },
-  });
-}
-
-/** Keeps a time free of bookings. */
-export async function block(resourceId: string, body: Schemas['BlockInput']) {
-  const made = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body });
-  const { id } = made;
-  await readAgain();
-  toast(t('day:blocked'), id === null ? {} : { undo: () => void unblock(resourceId, id) });
-  return made;
-}
-
-export async function unblock(resourceId: string, blockId: string): Promise<void> {
-  try {
-    await api.delete('/resources/{id}/blocks/{block_id}', { params: { path: { id: resourceId, block_id: blockId } } });
-    await readAgain();
-    toast(t('day:unblocked'));
-  } catch (error) {
-    refuse(error);
-  }
 }

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import type { Schemas } from 'turno-client';
@@ -9,11 +8,11 @@ import { when } from '../../text/format';
 import { addDays, beginOf } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { given, useDraft } from '../../ui/entity-form';
 import { DateField, Select, Switch, TextField, TimeField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import type { Conflicts } from '../catalog/data';
-import { PreviewedChange } from '../catalog/previewed-change';
-import { block, unblock } from './acts';
+import { PreviewedForm } from '../catalog/previewed-form';
+import { useActs } from './acts';
 import type { Resource } from './model';
 
 interface MakeProps {
@@ -27,83 +26,62 @@ interface MakeProps {
   onClose: () => void;
 }
 
-interface Wanted {
-  who: string;
-  body: Schemas['BlockInput'];
-}
-
 function conflictsOf({ conflicts = [], conflicts_total = 0 }: Partial<Conflicts>): Conflicts {
   return { conflicts, conflicts_total };
 }
 
-/** Keeps a time of one person or thing free of bookings: an hour, or whole days. Bookings that are in the way are shown before anything is written. */
-export function BlockPanel({ date, resourceId, resources, zone, onClose, ...given }: MakeProps) {
+/** Keeps a time of one person or thing free of bookings: an hour, or whole days. Bookings in the way are shown before the write. */
+export function BlockPanel({ date, resourceId, resources, zone, onClose, ...times }: MakeProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const manages = useManages();
-  const [who, setWho] = useState(resourceId ?? resources[0]?.id ?? '');
-  const [wholeDays, setWholeDays] = useState(false);
-  const [first, setFirst] = useState(date);
-  const [last, setLast] = useState(date);
-  const [from, setFrom] = useState(given.from);
-  const [to, setTo] = useState(given.to);
-  const [reason, setReason] = useState('');
+  const { values, put, field, flag } = useDraft({
+    who: resourceId ?? resources[0]?.id ?? '',
+    wholeDays: false,
+    first: date,
+    last: date,
+    from: times.from,
+    to: times.to,
+    reason: '',
+  });
+  const { who, wholeDays, first, last, from, to } = values;
   const at = (time: string) => toZoned(parseDateTime(`${first}T${time}`), zone).toAbsoluteString();
   const time = () => (wholeDays ? { start: beginOf(first, zone), end: beginOf(addDays(last, 1), zone) } : { start: at(from), end: at(to) });
-  const wanted = (): Wanted => ({ who, body: { ...time(), reason: reason.trim() === '' ? null : reason.trim() } });
-  const writing = useMutation({
-    mutationFn: ({ who, body, force }: Wanted & { force: boolean }) => block(who, { ...body, ...(force && { force }) }).then(conflictsOf),
-    onSuccess: ({ conflicts_total }) => conflicts_total === 0 && onClose(),
-  });
-  const preview = useMutation({
-    mutationFn: ({ who, body }: Wanted) =>
-      api.post('/resources/{id}/blocks', { params: { path: { id: who }, query: { dry_run: true } }, body }).then(conflictsOf),
-    onSuccess: ({ conflicts_total }, tried) => conflicts_total === 0 && writing.mutate({ ...tried, force: false }),
-  });
+  const change = (): { who: string; body: Schemas['BlockInput'] } => ({ who, body: { ...time(), reason: given(values.reason) } });
   return (
     <Dialog title={t('day:blockInstead')} isOpen onClose={onClose} place="side">
-      <PreviewedChange
-        preview={preview}
-        writing={{ ...writing, mutate: (tried: Wanted) => writing.mutate({ ...tried, force: manages }) }}
+      <PreviewedForm
+        change={change}
+        preview={({ who: id, body }) =>
+          api.post('/resources/{id}/blocks', { params: { path: { id }, query: { dry_run: true } }, body }).then(conflictsOf)
+        }
+        write={({ who: id, body }, isAgreed) => acts.block(id, { ...body, ...(isAgreed && manages && { force: true }) }).then(conflictsOf)}
+        changes={[]}
+        onSaved={onClose}
         onClose={onClose}
+        withoutCancel
+        submit={t('day:blockInstead')}
+        isDisabled={wholeDays && last < first}
       >
-        <Form
-          error={preview.error ?? writing.error}
-          onSubmit={() => preview.mutate(wanted())}
-          actions={
-            <Button type="submit" kind="primary" isPending={preview.isPending || writing.isPending} isDisabled={wholeDays && last < first}>
-              {t('day:blockInstead')}
-            </Button>
-          }
-        >
-          <Select label={t('day:with')} value={who} onChange={setWho} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
-          <Switch isSelected={wholeDays} onChange={setWholeDays}>
-            {t('day:wholeDays')}
-          </Switch>
+        <Select label={t('day:with')} {...field('who')} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
+        <Switch {...flag('wholeDays')}>{t('day:wholeDays')}</Switch>
+        <div className="when">
+          <DateField
+            label={t(wholeDays ? 'day:from' : 'day:date')}
+            isRequired
+            value={first}
+            onChange={(begin) => begin !== '' && put({ first: begin, last: last < begin ? begin : last })}
+          />
+          {wholeDays && <DateField label={t('day:lastDay')} isRequired value={last} onChange={(end) => end !== '' && put({ last: end })} />}
+        </div>
+        {!wholeDays && (
           <div className="when">
-            <DateField
-              label={t(wholeDays ? 'day:from' : 'day:date')}
-              isRequired
-              value={first}
-              onChange={(value) => {
-                if (value !== '') {
-                  setFirst(value);
-                  setLast((now) => (now < value ? value : now));
-                }
-              }}
-            />
-            {wholeDays && (
-              <DateField label={t('day:lastDay')} isRequired value={last} onChange={(value) => value !== '' && setLast(value)} />
-            )}
+            <TimeField label={t('day:from')} {...field('from')} name="start" isRequired />
+            <TimeField label={t('day:to')} {...field('to')} name="end" isRequired />
           </div>
-          {!wholeDays && (
-            <div className="when">
-              <TimeField label={t('day:from')} name="start" isRequired value={from} onChange={setFrom} />
-              <TimeField label={t('day:to')} name="end" isRequired value={to} onChange={setTo} />
-            </div>
-          )}
-          <TextField label={t('day:reason')} name="reason" maxLength={500} value={reason} onChange={setReason} />
-        </Form>
-      </PreviewedChange>
+        )}
+        <TextField label={t('day:reason')} {...field('reason')} maxLength={500} />
+      </PreviewedForm>
     </Dialog>
   );
 }
@@ -118,6 +96,7 @@ interface ShowProps {
 /** Says why a time is kept free, and takes that back. */
 export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: found } = useQuery({
     queryKey: ['blocks', blockId],
     queryFn: () => api.get('/resources/{id}/blocks/{block_id}', { params: { path: { id: resource.id, block_id: blockId } } }),
@@ -133,7 +112,7 @@ export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
         </>
       )}
       <footer className="actions">
-        <Button kind="danger" onPress={() => void unblock(resource.id, blockId).then(onClose)}>
+        <Button kind="danger" onPress={() => void acts.unblock(resource.id, blockId).then(onClose)}>
           {t('day:unblock')}
         </Button>
       </footer>

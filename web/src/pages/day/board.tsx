@@ -7,7 +7,7 @@ import { useFollowed } from '../../followed';
 import { when } from '../../text/format';
 import { Icon } from '../../ui/icon';
 import { Empty } from '../../ui/page';
-import { cancelling, steppedTo } from './acts';
+import { useActs } from './acts';
 import { boardOf, type Lane } from './board-lanes';
 import { calendarQuery, stagesQuery } from './data';
 import { namesOf } from './list';
@@ -26,7 +26,7 @@ export function Board({ date, zone, resources, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: config } = useSuspenseQuery(stagesQuery);
-  const put = useFollowed(steppedTo);
+  const put = useFollowed(useActs().steppedTo);
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
@@ -50,7 +50,7 @@ interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'onBooking'>
 
 function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   const { t } = useTranslation();
-  const put = useFollowed(steppedTo);
+  const put = useFollowed(useActs().steppedTo);
   const writes = useMay('bookings:write');
   const [asked, setAsked] = useState<{ booking: Booking; step: Schemas['AvailableAction'] } | null>(null);
   const { moving, now, ways, said, begin, go, commit, giveUp } = useStepping(lanes, config, (booking, step) => setAsked({ booking, step }));
@@ -201,6 +201,7 @@ interface CardProps {
 
 function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
   const { t } = useTranslation();
+  const { cancelling } = useActs();
   const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(booking.id));
   const icon = statusIcon(booking);
   const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];

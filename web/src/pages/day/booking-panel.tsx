@@ -8,12 +8,13 @@ import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { given } from '../../ui/entity-form';
 import { Checkbox, DateField, NumberField, Select, TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { againstSentence, readAgain } from './acts';
+import { againstSentence, useActs } from './acts';
 import { startAt } from './targets';
 import { CustomerField, customerOf, nobodyYet } from './customer-field';
 import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
@@ -44,6 +45,7 @@ const ANYONE = 'anyone';
 /** Books: who, what, with whom, when. Only real starts are offered; a refused one says why, and what is free instead. */
 export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) =>
     wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
@@ -93,7 +95,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           start: start!,
           party_size: party,
           source: wanted.walkIn ? 'walk_in' : 'dashboard',
-          notes: notes.trim() === '' ? null : notes,
+          notes: given(notes),
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
           ...((rules.length > 0 || waivesDeposit) && { override: { rules: [...rules], waive_deposit: waivesDeposit } }),
@@ -108,7 +110,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           time: when(made.start, dateIn(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone),
         }),
       );
-      await readAgain(made);
+      await acts.refresh(made);
       if (made.status === 'pending_payment') {
         onDue(made);
       }
@@ -145,19 +147,10 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
       <Form
         error={lost ? null : booking.error}
         onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}
-        actions={
-          <>
-            <Button onPress={onBlock}>{t('day:blockInstead')}</Button>
-            <Button
-              type="submit"
-              kind="primary"
-              isPending={booking.isPending}
-              isDisabled={start === null || !(offered || rules.length > 0)}
-            >
-              {t('day:book')}
-            </Button>
-          </>
-        }
+        more={<Button onPress={onBlock}>{t('day:blockInstead')}</Button>}
+        submit={t('day:book')}
+        isPending={booking.isPending}
+        isDisabled={start === null || !(offered || rules.length > 0)}
       >
         <CustomerField
           value={comer}

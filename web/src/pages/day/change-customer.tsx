@@ -1,51 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
+import { EntityForm } from '../../ui/entity-form';
 import { toast } from '../../ui/toasts';
-import { readAgain } from './acts';
+import { useActs } from './acts';
 import { CustomerField, customerOf, nobodyYet } from './customer-field';
 import { bookableQuery } from './data';
 import type { Booking } from './model';
 
-/** Who comes: somebody else in the customer's place, or whoever was let in without a name. */
+/** Names the customer of a booking: another one, or a walk-in who had no name so far. */
 export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
   const [comer, setComer] = useState(nobodyYet);
   const needsPhone =
     booking.source !== 'walk_in' &&
     services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
-  const changing = useMutation({
-    mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { customer: customerOf(comer) } }),
-    onSuccess: async (changed) => {
-      toast(t('saved'));
-      onDone();
-      await readAgain(changed);
-    },
-  });
   return (
-    <Form
+    <EntityForm
       aria-label={t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}
-      error={changing.error}
-      onSubmit={() => changing.mutate()}
-      actions={
-        <>
-          <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isPending={changing.isPending}
-            isDisabled={comer.customer === null && comer.name.trim() === ''}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      save={() => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { customer: customerOf(comer) } })}
+      onSaved={(changed) => {
+        toast(t('saved'));
+        onDone();
+        return acts.refresh(changed);
+      }}
+      isDisabled={comer.customer === null && comer.name.trim() === ''}
+      onClose={onDone}
     >
       <CustomerField value={comer} onChange={setComer} needsPhone={needsPhone} />
-    </Form>
+    </EntityForm>
   );
 }

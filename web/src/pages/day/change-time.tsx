@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
+import { refuse } from '../../api/write';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
-import { Button } from '../../ui/button';
+import { useDraft } from '../../ui/entity-form';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { notification, readAgain } from './acts';
+import { useActs } from './acts';
 import { Alternatives } from './booking-panel';
 import { bookableQuery, everyRule, slotsQuery } from './data';
 import { agreesToLose, undoneRules } from './deposit';
@@ -28,20 +28,19 @@ const KEEP = 'keep';
 /** The way to move or lengthen a booking without dragging. */
 export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
   // a customer who is there changes neither time nor person
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
-  const [date, setDate] = useState(dateIn(booking.start, zone));
-  const [start, setStart] = useState(new Date(booking.start).toISOString());
-  const [resourceId, setResourceId] = useState<string>(KEEP);
-  const [length, setLength] = useState(minutes);
+  const current = new Date(booking.start).toISOString();
+  const { values, put, field, number } = useDraft({ date: dateIn(booking.start, zone), start: current, resourceId: KEEP, length: minutes });
+  const { date, start, resourceId, length } = values;
   const fit = services?.find(({ id }) => id === booking.service_id)?.resources ?? [];
   const chosen = resourceId === KEEP ? null : resourceId;
   const { data: slots } = useQuery(
     slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }),
   );
-  const current = new Date(booking.start).toISOString();
   const starts = [
     ...new Set([
       ...(slots?.data ?? []).map((slot) => new Date(slot.start).toISOString()),
@@ -64,7 +63,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       toast(t('day:moved', { time: when(moved.start, 'time', zone), who: names(moved) }), {
         undo: () => void back(notify),
       });
-      await readAgain(moved);
+      await acts.refresh(moved);
     },
   });
   const back = async (notify: 'auto' | 'none') => {
@@ -79,8 +78,8 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           override: { rules: stays ? [...everyRule] : [...everyRule, ...undoneRules(booking)], duration_minutes: minutes },
         },
       })
-      .catch((error: unknown) => toast(problemSentence(error), { tone: 'bad' }));
-    await readAgain();
+      .catch(refuse);
+    await acts.refresh();
   };
   const names = ({ allocations }: Booking) => resources.find(({ id }) => id === allocations[0]?.resource_id)?.name ?? '';
   const lost = changing.error instanceof TurnoError && changing.error.alternatives.length > 0 ? changing.error : null;
@@ -90,55 +89,43 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       error={lost ? null : changing.error}
       onSubmit={() =>
         void agreesToLose(booking, Date.parse(start))
-          .then((agrees) => (agrees ? notification() : null))
+          .then((agrees) => (agrees ? acts.notification() : null))
           .then((notify) => {
             if (notify !== null) {
               changing.mutate(notify);
             }
           })
       }
-      actions={
-        <>
-          <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isPending={changing.isPending}
-            isDisabled={!starts.includes(start) || (stays && length === minutes)}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      isPending={changing.isPending}
+      isDisabled={!starts.includes(start) || (stays && length === minutes)}
+      onClose={onDone}
     >
       {!stays && (
         <Select
           label={t('day:with')}
-          value={resourceId}
-          onChange={setResourceId}
+          {...field('resourceId')}
           choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]}
         />
       )}
       <div className="when">
         {!stays && (
           <>
-            <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
+            <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && put({ date: value })} />
             <Select
               label={t('day:time')}
               name="start"
               value={starts.includes(start) ? start : null}
-              onChange={setStart}
+              onChange={(one) => put({ start: one })}
               choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))}
             />
           </>
         )}
         <NumberField
           label={t('day:length')}
+          {...number('length', minutes)}
           name="override.duration_minutes"
-          value={length}
           minValue={1}
           maxValue={10_080}
-          onChange={(value) => setLength(Number.isNaN(value) ? minutes : value)}
         />
       </div>
       {lost && (
@@ -150,13 +137,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           nameOf={(one) =>
             chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name
           }
-          onChoose={(next, { resource_ids }) => {
-            setStart(next);
-            setDate(dateIn(next, zone));
-            if (chosen !== null && !resource_ids.includes(chosen)) {
-              setResourceId(KEEP);
-            }
-          }}
+          onChoose={(next, { resource_ids }) =>
+            put({
+              start: next,
+              date: dateIn(next, zone),
+              resourceId: chosen === null || resource_ids.includes(chosen) ? resourceId : KEEP,
+            })
+          }
           takesFocus
         />
       )}

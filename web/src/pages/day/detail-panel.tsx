@@ -12,9 +12,9 @@ import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Badge, Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { cancel, cancelling, mark, readAgain, runStep } from './acts';
+import { useActs } from './acts';
 import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery } from './data';
-import { Countdown } from './grid';
+import { Countdown } from './booking-card';
 import { IntakeFields, isSame, type Intake } from './intake';
 import { movable, type Booking, type Resource } from './model';
 import { PaymentPart } from './payment-part';
@@ -151,14 +151,15 @@ function takesCustomer(booking: Booking): boolean {
 
 function Actions({ booking, resources, onClose }: PartProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { status } = booking;
-  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(booking.id));
+  const ending = useSyncExternalStore(acts.cancelling.onChange, () => acts.cancelling.ids().has(booking.id));
   const [step, setStep] = useState<Schemas['AvailableAction'] | null>(null);
   if (ending) {
     return (
       <p className="actions">
         {t('day:cancelling')}
-        <Button onPress={() => cancelling.takeBack(booking.id)}>{t('undo')}</Button>
+        <Button onPress={() => acts.cancelling.takeBack(booking.id)}>{t('undo')}</Button>
       </p>
     );
   }
@@ -169,22 +170,22 @@ function Actions({ booking, resources, onClose }: PartProps) {
     if (action.fields.length > 0 || action.requires_resource) {
       setStep(action);
     } else {
-      void runStep(booking, action);
+      void acts.runStep(booking, action);
     }
   };
   return (
     <>
       <div className="actions">
         {!has('check_in') && (status === 'confirmed' || status === 'no_show') && (
-          <Button kind="primary" onPress={() => void mark(booking, 'checked_in')}>
+          <Button kind="primary" onPress={() => void acts.mark(booking, 'checked_in')}>
             {t('day:checkIn')}
           </Button>
         )}
         {!has('no_show') && (status === 'confirmed' || status === 'checked_in') && (
-          <Button onPress={() => void mark(booking, 'no_show')}>{t('day:noShow')}</Button>
+          <Button onPress={() => void acts.mark(booking, 'no_show')}>{t('day:noShow')}</Button>
         )}
         {(status === 'checked_in' || status === 'no_show') && (
-          <Button onPress={() => void mark(booking, 'confirmed')}>{t('day:reopen')}</Button>
+          <Button onPress={() => void acts.mark(booking, 'confirmed')}>{t('day:reopen')}</Button>
         )}
         {steps.map((action) => (
           <Button key={action.key} kind={action.effect === 'check_in' ? 'primary' : 'plain'} onPress={() => press(action)}>
@@ -196,7 +197,7 @@ function Actions({ booking, resources, onClose }: PartProps) {
             kind="danger"
             onPress={() => {
               onClose();
-              void cancel(booking, null);
+              void acts.cancel(booking);
             }}
           >
             {t('day:cancelBooking')}
@@ -210,6 +211,7 @@ function Actions({ booking, resources, onClose }: PartProps) {
 
 function Notes({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
   const kept = { notes: booking.notes ?? '', intake: booking.intake };
   const [known, setKnown] = useState(kept);
@@ -227,7 +229,7 @@ function Notes({ booking }: { booking: Booking }) {
     mutationFn: () => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: changes }),
     onSuccess: async (changed) => {
       toast(t('saved'));
-      await readAgain(changed);
+      await acts.refresh(changed);
     },
   });
   return (
@@ -235,13 +237,9 @@ function Notes({ booking }: { booking: Booking }) {
       aria-label={t('day:notes')}
       error={saving.error}
       onSubmit={() => saving.mutate()}
-      actions={
-        Object.keys(changes).length > 0 && (
-          <Button type="submit" isPending={saving.isPending}>
-            {t('save')}
-          </Button>
-        )
-      }
+      kind="plain"
+      isPending={saving.isPending}
+      {...(Object.keys(changes).length === 0 && { actions: null })}
     >
       <IntakeFields fields={fields} value={intake} onChange={setIntake} />
       <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />

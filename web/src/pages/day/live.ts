@@ -3,42 +3,14 @@ import { windowOf } from '../../time';
 import { bookingQuery, type CalendarKey } from './data';
 import { withBooking, type Booking, type Calendar } from './model';
 
-/** More than so many bookings are not read one by one. */
-const FEW = 6;
-
-/** The newest version of each booking that was shown, so that an answer that comes late changes nothing. */
-const versions = new Map<string, number>();
+/** More bookings than this are not read one by one. */
+const MAX_SINGLE = 6;
 
 const calendars = (type: 'active' | 'inactive') => queries.getQueryCache().findAll({ queryKey: ['calendar'], type });
 
-/** Reads all that calendars show; one that nobody looks at is read when it is opened. */
-export async function readCalendars(): Promise<void> {
+/** Reads all that calendars show; one that is not shown is read when it is opened. */
+async function readCalendars(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['calendar'] });
-}
-
-/**
- * Brings calendars up to date for bookings that have changed, by reading those bookings alone.
- *
- * @param changed the version that each has now, null where that is not known
- */
-export async function readBookings(changed: ReadonlyMap<string, number | null>): Promise<void> {
-  readConflicts(changed);
-  const unknown = [...changed].filter(([id, version]) => version === null || version > (versions.get(id) ?? 0)).map(([id]) => id);
-  if (unknown.length > FEW) {
-    return readCalendars();
-  }
-  if (unknown.length === 0) {
-    return;
-  }
-  if (calendars('active').length === 0) {
-    return forgetInactive();
-  }
-  try {
-    const read = unknown.map((id) => queries.fetchQuery({ ...bookingQuery(id), staleTime: 0 }));
-    (await Promise.all(read)).forEach(showBooking);
-  } catch {
-    await readCalendars(); // whatever it was, reading all finds it too, and says so
-  }
 }
 
 /** Only a booking that is listed can leave the list; what puts one on it is no change of a booking. */
@@ -53,26 +25,57 @@ function forgetInactive(): void {
   void queries.invalidateQueries({ queryKey: ['calendar'], type: 'inactive', refetchType: 'none' });
 }
 
-/** Shows a booking as the server has just told it, without reading anything else. */
-export function showBooking(booking: Booking): void {
-  if (booking.version < (versions.get(booking.id) ?? 0)) {
-    return;
-  }
-  versions.set(booking.id, booking.version);
-  const { queryKey: own } = bookingQuery(booking.id);
-  if (queries.getQueryData(own) !== undefined) {
-    queries.setQueryData(own, booking);
-  }
-  forgetInactive();
-  for (const { queryKey, state } of calendars('active')) {
-    if (state.data === undefined || state.fetchStatus !== 'idle' || state.isInvalidated || state.status === 'error') {
-      // what is being read may not have it, and what could not be read lacks more than this
-      void queries.invalidateQueries({ queryKey, exact: true });
-    } else {
-      const [, date, zone, days, resourceId] = queryKey as CalendarKey;
-      queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId), {
-        updatedAt: state.dataUpdatedAt,
-      });
+/** Brings what is shown of bookings up to date, each by itself where that is cheaper than reading whole calendars. */
+export class LiveBookings {
+  /** The newest version of each booking that was shown, so that an answer that comes late changes nothing. */
+  readonly #versions = new Map<string, number>();
+
+  /**
+   * Brings calendars up to date for bookings that have changed, by reading those bookings alone.
+   *
+   * @param changed the version that each has now, null where that is not known
+   */
+  readonly read = async (changed: ReadonlyMap<string, number | null>): Promise<void> => {
+    readConflicts(changed);
+    const unknown = [...changed].filter(([id, version]) => version === null || version > (this.#versions.get(id) ?? 0)).map(([id]) => id);
+    if (unknown.length > MAX_SINGLE) {
+      return readCalendars();
+    }
+    if (unknown.length === 0) {
+      return;
+    }
+    if (calendars('active').length === 0) {
+      return forgetInactive();
+    }
+    try {
+      const read = unknown.map((id) => queries.fetchQuery({ ...bookingQuery(id), staleTime: 0 }));
+      (await Promise.all(read)).forEach((booking) => this.show(booking));
+    } catch {
+      await readCalendars(); // whatever it was, reading all finds it too, and says so
+    }
+  };
+
+  /** Shows a booking as the server has just answered it, without reading anything else. */
+  show(booking: Booking): void {
+    if (booking.version < (this.#versions.get(booking.id) ?? 0)) {
+      return;
+    }
+    this.#versions.set(booking.id, booking.version);
+    const { queryKey: own } = bookingQuery(booking.id);
+    if (queries.getQueryData(own) !== undefined) {
+      queries.setQueryData(own, booking);
+    }
+    forgetInactive();
+    for (const { queryKey, state } of calendars('active')) {
+      if (state.data === undefined || state.fetchStatus !== 'idle' || state.isInvalidated || state.status === 'error') {
+        // what is being read may not have it, and what could not be read lacks more than this
+        void queries.invalidateQueries({ queryKey, exact: true });
+      } else {
+        const [, date, zone, days, resourceId] = queryKey as CalendarKey;
+        queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId), {
+          updatedAt: state.dataUpdatedAt,
+        });
+      }
     }
   }
 }

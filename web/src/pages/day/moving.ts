@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
-import { move, moveWhereRuleForbids } from './acts';
+import { useActs } from './acts';
 import { bookableQuery, calendarsKnown, placesOf, resourcesQuery, takenElsewhere } from './data';
 import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
@@ -19,6 +19,7 @@ export interface Moving extends Journey {
 /** A booking on its way over the grid: where it is, where it may go, and what becomes of it. */
 export function useMoving(columns: readonly Column[]) {
   const { t } = useTranslation();
+  const acts = useActs();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [targets, setTargets] = useState<Targets | null>(null);
   const [said, say] = useState('');
@@ -151,13 +152,13 @@ export function useMoving(columns: readonly Column[]) {
         toast(t(`day:target.${judged}`), { tone: 'bad' });
         return;
       case 'rule':
-        void moveWhereRuleForbids(change);
+        void acts.moveAgainstRule(change);
         return;
       case 'free':
       case undefined:
-        void move(change);
+        void acts.move(change);
     }
-  }, [columns, judge, put, t]);
+  }, [acts, columns, judge, put, t]);
 
   const commitLatest = useRef(commit);
   commitLatest.current = commit;

@@ -11,14 +11,13 @@ import { dateText, when } from '../../text/format';
 import { addDays, dateIn, todayIn } from '../../time';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
+import { useActs } from './acts';
 import { calendarQuery, resourcesQuery, stagesQuery } from './data';
-import { drafts } from './drafts';
 import { frameOf, instantOf, STEP } from './frame';
 import { DayGrid } from './grid';
 import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
 import { Legend } from './legend';
-import { readBookings } from './live';
 import { columnsOf, kindsOf, type Booking, type Column } from './model';
 import { BlockDetail, BlockPanel, Board, BookingPanel, ConflictsPanel, DayList, DetailPanel, Search, Week } from './panels';
 import { loadParts } from './parts';
@@ -48,7 +47,8 @@ export function DayPage() {
     const timer = setTimeout(loadParts, 1_000);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => followBookings(readBookings), []);
+  const { live } = useActs();
+  useEffect(() => followBookings(live.read), [live]);
 
   const go = useCallback(
     (change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }),
@@ -147,7 +147,7 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: stages } = useQuery(stagesQuery);
-  const put = useFollowed(drafts);
+  const put = useFollowed(useActs().drafts);
   const printing = usePrinting();
   const frame = useMemo(() => frameOf(date, zone), [date, zone]);
   const columns = useKept(useMemo(() => columnsOf(calendar, resources, kind, frame, put), [calendar, resources, kind, frame, put]));

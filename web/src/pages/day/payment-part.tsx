@@ -1,42 +1,41 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useManages } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { NumberField, TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { readAgain, refuse } from './acts';
+import { useActs } from './acts';
 import { isRefundable } from './deposit';
 import type { Booking } from './model';
 
-/** The deposit of a booking: what is due, the code to pay it with, money that was taken by hand or given back. */
+/** The deposit of a booking: the amount due, the code to pay it, and payments and refunds made by hand. */
 export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
+  const acts = useActs();
   const manages = useManages();
   const [open, setOpen] = useState<'payment' | 'refund' | 'waive' | null>(null);
   const { payment } = booking;
   const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
   const part = useRef<HTMLElement>(null);
-  const waiving = useMutation({
-    mutationFn: () =>
-      api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
-    onSuccess: async () => {
-      const panel = part.current?.closest<HTMLElement>('[role=dialog]');
-      toast(t('day:waived'));
-      setOpen(null);
-      await readAgain();
-      panel?.focus(); // the button that had it is gone
+  const waiving = useWrite(
+    () => api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
+    {
+      onDone: async () => {
+        const panel = part.current?.closest<HTMLElement>('[role=dialog]');
+        toast(t('day:waived'));
+        setOpen(null);
+        await acts.refresh();
+        panel?.focus(); // the button that had it is gone
+      },
+      onSettled: () => setOpen(null),
     },
-    onError: (error) => {
-      setOpen(null);
-      refuse(error);
-    },
-  });
+  );
   const copy = async (code: string) => {
     await navigator.clipboard.writeText(code);
     toast(t('copied'));
@@ -97,47 +96,36 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
 
 function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'payment' | 'refund'; most: number; onDone: () => void }) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { currency, currency_exponent: exponent } = booking.payment;
-  const [amount, setAmount] = useState(most / 10 ** exponent);
-  const [reference, setReference] = useState('');
-  const recording = useMutation({
-    mutationFn: () => {
-      const amount_cents = Math.round(amount * 10 ** exponent);
-      const params = { path: { id: booking.id } };
-      const noted = { reference: reference.trim() === '' ? null : reference };
-      return kind === 'payment'
-        ? api.post('/bookings/{id}/payments', { params, body: { amount_cents, currency, method: 'manual', ...noted } })
-        : api.post('/bookings/{id}/refunds', { params, body: { amount_cents, via: 'manual', ...noted } });
-    },
-    onSuccess: async () => {
-      toast(t(kind === 'payment' ? 'day:paymentTaken' : 'day:givenBack'));
-      onDone();
-      await readAgain();
-    },
-  });
+  const { values, field } = useDraft({ amount: most / 10 ** exponent, reference: '' });
+  const save = () => {
+    const amount_cents = Math.round(values.amount * 10 ** exponent);
+    const params = { path: { id: booking.id } };
+    const reference = given(values.reference);
+    return kind === 'payment'
+      ? api.post('/bookings/{id}/payments', { params, body: { amount_cents, currency, method: 'manual', reference } })
+      : api.post('/bookings/{id}/refunds', { params, body: { amount_cents, via: 'manual', reference } });
+  };
   return (
-    <Form
+    <EntityForm
       aria-label={t(kind === 'payment' ? 'day:takePayment' : 'day:giveBack')}
-      error={recording.error}
-      onSubmit={() => recording.mutate()}
-      actions={
-        <>
-          <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={recording.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      save={save}
+      onSaved={() => {
+        toast(t(kind === 'payment' ? 'day:paymentTaken' : 'day:givenBack'));
+        onDone();
+        return acts.refresh();
+      }}
+      onClose={onDone}
     >
       <NumberField
         label={t('day:amount')}
+        {...field('amount')}
         name="amount_cents"
-        value={amount}
         minValue={0}
-        onChange={setAmount}
         formatOptions={{ style: 'currency', currency }}
       />
-      <TextField label={t('day:reference')} name="reference" value={reference} onChange={setReference} />
-    </Form>
+      <TextField label={t('day:reference')} {...field('reference')} />
+    </EntityForm>
   );
 }

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { EntityForm, useDraft } from '../../ui/entity-form';
 import { Select } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
-import { readAgain } from './acts';
+import { useActs } from './acts';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking, Resource } from './model';
 
@@ -19,48 +16,39 @@ interface StepProps {
   onDone: () => void;
 }
 
-/** A step of the business; what it asks for is asked first. */
+/** A step of the business, with what it asks for. */
 export function StepForm({ booking, step, resources, onDone }: StepProps) {
   const { t } = useTranslation();
-  const [data, setData] = useState<Intake>({});
-  const [resourceId, setResourceId] = useState<string | null>(null);
-  const running = useMutation({
-    mutationFn: () =>
-      api.post('/bookings/{id}/actions/{key}', {
-        params: { path: { id: booking.id, key: step.key } },
-        body: { data, ...(resourceId !== null && { resource_id: resourceId }) },
-      }),
-    onSuccess: async (changed) => {
-      toast(t('day:stepDone', { step: step.label }));
-      onDone();
-      await readAgain(changed);
-    },
-  });
+  const acts = useActs();
+  const { values, put, field } = useDraft({ data: {} as Intake, resource_id: null as string | null });
   return (
-    <Form
+    <EntityForm
       aria-label={step.label}
-      error={running.error}
-      onSubmit={() => running.mutate()}
-      actions={
-        <>
-          <Button onPress={onDone}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={running.isPending}>
-            {step.label}
-          </Button>
-        </>
+      save={() =>
+        api.post('/bookings/{id}/actions/{key}', {
+          params: { path: { id: booking.id, key: step.key } },
+          body: { data: values.data, ...(values.resource_id !== null && { resource_id: values.resource_id }) },
+        })
       }
+      onSaved={(changed) => {
+        toast(t('day:stepDone', { step: step.label }));
+        onDone();
+        return acts.refresh(changed);
+      }}
+      submit={step.label}
+      onClose={onDone}
     >
       {step.requires_resource && (
         <Select
           label={t('day:with')}
           name="resource_id"
-          value={resourceId}
-          onChange={setResourceId}
+          value={values.resource_id}
+          onChange={(resource_id) => put({ resource_id })}
           choices={resources.filter(({ active }) => active).map(({ id, name }) => ({ id, label: name }))}
         />
       )}
-      <IntakeFields fields={step.fields} value={data} onChange={setData} />
-    </Form>
+      <IntakeFields fields={step.fields} {...field('data')} />
+    </EntityForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../api/query';
+import { refuse } from '../../api/write';
 import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
-import { refuse, step, stepping } from './acts';
+import { useActs } from './acts';
 import { waysOf, type Lane, type Way } from './board-lanes';
 import { bookingQuery } from './data';
 import type { Booking } from './model';
@@ -27,6 +28,7 @@ export function useStepping(
   onAsk: (booking: Booking, step: Schemas['AvailableAction']) => void,
 ) {
   const { t } = useTranslation();
+  const acts = useActs();
   const [moving, setMoving] = useState<Stepping | null>(null);
   const [ways, setWays] = useState<ReadonlyMap<string, readonly Way[]> | null>(null);
   const [said, say] = useState('');
@@ -42,7 +44,7 @@ export function useStepping(
 
   const begin = (booking: Booking, from: number, by: Stepping['by']): void => {
     // what waits to be taken back is done first: the next step starts from there
-    const read = stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
+    const read = acts.stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
     const reading = read.then((whole) => ({ booking: whole, ways: waysOf(whole, config, lanes) }));
     put({ booking, from, over: from, by, reading });
     reading.then(({ ways: found }) => now.current?.reading === reading && setWays(found)).catch(() => {}); // the drop says what went wrong
@@ -84,7 +86,7 @@ export function useStepping(
       if (way.by === 'step' && way.step.effect !== 'cancel' && (way.step.fields.length > 0 || way.step.requires_resource)) {
         onAsk(booking, way.step);
       } else {
-        await step(booking, way, lane.key);
+        await acts.step(booking, way, lane.key);
       }
     } catch (error) {
       refuse(error);

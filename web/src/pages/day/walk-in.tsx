@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
+import { refuse } from '../../api/write';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toasts';
-import { cancel, confirmsRule, readAgain, refuse } from './acts';
+import { confirmsRule, useActs } from './acts';
 import { bookableQuery, rulesFor, type OverridableRule } from './data';
 
 interface WalkInProps {
-  /** The service has a question that must be answered: the person is asked. */
+  /** The service has a question that must be answered first. */
   onMissing: (serviceId: string, start: string) => void;
 }
 
-/** Somebody stands at the desk: one click opens the services, the next one books this minute. */
+/** Books a customer who stands at the desk: one click opens the services, the next one books this minute. */
 export function WalkIn({ onMissing }: WalkInProps) {
   const { t } = useTranslation();
+  const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[]): Promise<void> => {
     const now = new Date();
@@ -31,8 +33,8 @@ export function WalkIn({ onMissing }: WalkInProps) {
           override: { rules: [...rules] },
         },
       });
-      toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void cancel(made, null) });
-      await readAgain(made);
+      toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void acts.cancel(made) });
+      await acts.refresh(made);
     } catch (error) {
       const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
       if (more.length > 0) {

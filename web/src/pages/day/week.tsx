@@ -7,8 +7,8 @@ import { dateText } from '../../text/format';
 import { addDays } from '../../time';
 import { Select } from '../../ui/fields';
 import { Empty } from '../../ui/page';
+import { useActs } from './acts';
 import { calendarQuery, stagesQuery } from './data';
-import { drafts } from './drafts';
 import { frameOf, instantOf } from './frame';
 import { DayGrid } from './grid';
 import { Legend } from './legend';
@@ -30,7 +30,7 @@ export function Week({ date: begin, zone, now, resources, kind, who, onWho, onBo
   const resource = candidates.find(({ id }) => id === who) ?? candidates[0];
   const { data: calendar } = useSuspenseQuery(calendarQuery(begin, zone, 7, resource?.id));
   const { data: stages } = useQuery(stagesQuery);
-  const put = useFollowed(drafts);
+  const put = useFollowed(useActs().drafts);
   const printing = usePrinting();
   const days = useMemo(
     () =>

@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { usersQuery } from '../../api/users';
+import { useWrite } from '../../api/write';
 import { lengthInWords, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
@@ -95,23 +95,13 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
   const { user } = useSession();
   const { id } = talk;
   const path = { id };
-  const acting = useMutation({
-    mutationFn: (act: 'take' | 'release' | 'close' | 'reopen'): Promise<unknown> => {
-      switch (act) {
-        case 'take':
-          return api.post('/conversations/{id}/handoff', { params: { path }, body: { assignee_id: user.id } });
-        case 'release':
-          return api.post('/conversations/{id}/release', { params: { path } });
-        case 'close':
-          return api.post('/conversations/{id}/close', { params: { path } });
-        case 'reopen':
-          return api.post('/conversations/{id}/reopen', { params: { path } });
-      }
-    },
-    onSuccess: (_, act) => toast(t(`inbox:done.${act}`)),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
-  });
+  const acting = useWrite(
+    (act: 'take' | 'release' | 'close' | 'reopen'): Promise<unknown> =>
+      act === 'take'
+        ? api.post('/conversations/{id}/handoff', { params: { path }, body: { assignee_id: user.id } })
+        : api.post(`/conversations/{id}/${act}`, { params: { path } }),
+    { changes: ['conversations'], onDone: (_, act) => toast(t(`inbox:done.${act}`)) },
+  );
   const isOpen = talk.status === 'open';
   const further = [
     ...(isOpen && talk.handled_by === 'human' ? [{ id: 'release', label: t('inbox:release'), act: () => acting.mutate('release') }] : []),
@@ -171,16 +161,17 @@ function Assignee({ talk: { id, assignee, handled_by } }: { talk: Conversation }
   const { t } = useTranslation();
   const { user: self } = useSession();
   const { data: users } = useQuery(usersQuery);
-  const giving = useMutation({
-    mutationFn: (to: string | null): Promise<unknown> =>
+  const giving = useWrite(
+    (to: string | null): Promise<unknown> =>
       handled_by === 'bot' && to !== null
         ? api.post('/conversations/{id}/handoff', { params: { path: { id } }, body: { assignee_id: to } })
         : api.patch('/conversations/{id}', { params: { path: { id } }, body: { assignee_id: to } }),
-    onSuccess: (_, to) =>
-      toast(to === null ? t('inbox:done.free') : t('inbox:done.given', { name: users?.find((user) => user.id === to)?.name ?? '' })),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
-  });
+    {
+      changes: ['conversations'],
+      onDone: (_, to) =>
+        toast(to === null ? t('inbox:done.free') : t('inbox:done.given', { name: users?.find((user) => user.id === to)?.name ?? '' })),
+    },
+  );
   const able = users?.filter((user) => user.active && user.accepted_at !== null) ?? [];
   const name = assignee?.name ?? t('inbox:nobody');
   return (

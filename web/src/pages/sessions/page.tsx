@@ -1,14 +1,13 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { sessionQuery, useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
+import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { Badge, Page } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
@@ -20,11 +19,9 @@ export function SessionsPage() {
   const { t } = useTranslation();
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const { workspace } = useSession();
-  const ending = useMutation({
-    mutationFn: (id: string) => api.delete('/sessions/{id}', { params: { path: { id } } }),
-    onSuccess: () => toast(t('sessions:ended')),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+  const ending = useWrite((id: string) => api.delete('/sessions/{id}', { params: { path: { id } } }), {
+    changes: ['sessions'],
+    onDone: () => toast(t('sessions:ended')),
   });
   return (
     <Page title={t('pages.sessions')}>
@@ -59,51 +56,27 @@ export function SessionsPage() {
 function OtherWorkspaces() {
   const { t } = useTranslation();
   const session = useSession();
-  const [workspace, setWorkspace] = useState('');
-  const [password, setPassword] = useState('');
-  const joining = useMutation({
-    mutationFn: () => api.post('/session/join', { body: { workspace: workspace.trim(), password } }),
-    onSuccess: (joined) => {
-      queries.setQueryData(sessionQuery.queryKey, joined);
-      setWorkspace('');
-      setPassword('');
-      toast(t('sessions:joined'));
-    },
-  });
+  const empty = { workspace: '', password: '' };
+  const { values, put, field } = useDraft(empty);
   return (
     <section>
       <h2>{t('sessions:others')}</h2>
       {session.address_proved ? (
         <>
           <p>{t('sessions:othersHint')}</p>
-          <Form
-            error={joining.error}
-            onSubmit={() => joining.mutate()}
-            actions={
-              <Button type="submit" isPending={joining.isPending}>
-                {t('sessions:join')}
-              </Button>
-            }
+          <EntityForm
+            save={() => api.post('/session/join', { body: { ...values, workspace: values.workspace.trim() } })}
+            onSaved={(joined) => {
+              queries.setQueryData(sessionQuery.queryKey, joined);
+              put(empty);
+              toast(t('sessions:joined'));
+            }}
+            submit={t('sessions:join')}
+            kind="plain"
           >
-            <TextField
-              label={t('sessions:workspace')}
-              name="workspace"
-              autoComplete="off"
-              maxLength={63}
-              isRequired
-              value={workspace}
-              onChange={setWorkspace}
-            />
-            <TextField
-              label={t('sessions:itsPassword')}
-              name="password"
-              type="password"
-              autoComplete="off"
-              isRequired
-              value={password}
-              onChange={setPassword}
-            />
-          </Form>
+            <TextField label={t('sessions:workspace')} {...field('workspace')} autoComplete="off" maxLength={63} isRequired />
+            <TextField label={t('sessions:itsPassword')} {...field('password')} type="password" autoComplete="off" isRequired />
+          </EntityForm>
         </>
       ) : (
         <p>{t('sessions:notProved', { workspace: session.workspace.name })}</p>

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
@@ -6,9 +6,8 @@ import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
 import { languageNow, languages } from '../../text';
-import { Button } from '../../ui/button';
+import { EntityForm } from '../../ui/entity-form';
 import { Choices, Combo, Select, TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { seen, workspaceQuery } from '../catalog/data';
 import { Facts, SettingsPage } from './frame';
@@ -23,7 +22,7 @@ function named(type: 'language' | 'region' | 'currency', code: string): string {
   try {
     return new Intl.DisplayNames([languageNow()], { type }).of(code) ?? code;
   } catch {
-    return code; // it is none that the browser knows
+    return code; // the browser does not know it
   }
 }
 
@@ -60,80 +59,64 @@ export function BusinessPage() {
   );
 }
 
-/** What was typed stays over what others change meanwhile; only that is sent. */
+/** What was typed survives what others change meanwhile; only the difference is sent. */
 function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Change>({});
-  const type = (change: Change) => setTyped((before) => ({ ...before, ...change }));
-  const { name, locale, time_zone, currency, default_handler } = { ...workspace, ...typed };
-  const body = Object.fromEntries(Object.entries(typed).filter(([member, value]) => workspace[member as keyof Change] !== value)) as Change;
-  const saving = useMutation({
-    mutationFn: () =>
-      api.patch('/workspace', { params: { header: seen(workspace) }, body: { ...body, ...(body.name && { name: body.name.trim() }) } }),
-    onSuccess: async () => {
-      toast(t('saved'));
-      setTyped({});
-      // times, amounts and names are all over the pages
-      await queries.invalidateQueries();
-    },
-    onError: () => queries.invalidateQueries({ queryKey: ['workspace'] }),
+  const values = { ...workspace, ...typed };
+  const field = <K extends keyof Change & keyof Workspace>(name: K) => ({
+    name,
+    value: values[name] as Workspace[K],
+    onChange: (value: Workspace[K]) => setTyped((before) => ({ ...before, [name]: value })),
   });
+  const zone = field('time_zone');
+  const body = Object.fromEntries(Object.entries(typed).filter(([member, value]) => workspace[member as keyof Change] !== value)) as Change;
   return (
-    <Form
-      error={saving.error}
-      onSubmit={() => saving.mutate()}
-      actions={
-        <Button type="submit" kind="primary" isPending={saving.isPending} isDisabled={Object.keys(body).length === 0}>
-          {t('save')}
-        </Button>
+    <EntityForm
+      save={() =>
+        api.patch('/workspace', { params: { header: seen(workspace) }, body: { ...body, ...(body.name && { name: body.name.trim() }) } })
       }
+      changes={['workspace']}
+      onSaved={async () => {
+        toast(t('saved'));
+        setTyped({});
+        // times, amounts and names are all over the pages
+        await queries.invalidateQueries();
+      }}
+      isDisabled={Object.keys(body).length === 0}
     >
-      <TextField
-        label={t('settings:name')}
-        hint={t('settings:nameHint')}
-        name="name"
-        isRequired
-        maxLength={200}
-        value={name}
-        onChange={(value) => type({ name: value })}
-      />
+      <TextField label={t('settings:name')} hint={t('settings:nameHint')} {...field('name')} isRequired maxLength={200} />
       <Select
         label={t('settings:locale')}
         hint={t('settings:localeHint')}
-        name="locale"
-        value={locale}
-        onChange={(value) => type({ locale: value })}
+        {...field('locale')}
         choices={[...new Set([...Object.keys(languages), workspace.locale])].map((id) => ({ id, label: named('language', id) }))}
       />
       <Combo
         label={t('settings:timeZone')}
         hint={t('settings:onlyWithoutBookings')}
-        name="time_zone"
+        name={zone.name}
         isRequired
-        text={time_zone}
-        onText={(value) => type({ time_zone: value })}
-        onChoose={(value) => type({ time_zone: value })}
+        text={zone.value}
+        onText={zone.onChange}
+        onChoose={zone.onChange}
         choices={Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }))}
       />
       <Select
         label={t('settings:currency')}
         hint={t('settings:onlyWithoutBookings')}
-        name="currency"
-        value={currency}
-        onChange={(value) => type({ currency: value })}
+        {...field('currency')}
         choices={currencies.map((id) => ({ id, label: named('currency', id) }))}
       />
       <Choices
         label={t('settings:handler')}
-        name="default_handler"
+        {...field('default_handler')}
         choices={(['human', 'bot'] as const).map((id) => ({
           id,
           label: t(`settings:handlers.${id}`),
           note: t(`settings:handlerNotes.${id}`),
         }))}
-        value={default_handler}
-        onChange={(value) => type({ default_handler: value })}
       />
-    </Form>
+    </EntityForm>
   );
 }

@@ -28,8 +28,3 @@ export const whatsAppQuery = queryOptions({
     }
   },
 });
-
-/** What a text field leaves: nothing where nothing was typed. */
-export function given(typed: string): string | null {
-  return typed.trim() === '' ? null : typed.trim();
-}

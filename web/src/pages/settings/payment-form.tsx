@@ -5,18 +5,31 @@ import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
-import { Button } from '../../ui/button';
+import { given, useDraft } from '../../ui/entity-form';
 import { Choices, Select, Switch, TextField } from '../../ui/fields';
 import { FileField } from '../../ui/file-field';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
 import { certificateOf, type Certificate } from './certificate';
-import { given, type PaymentProvider } from './data';
+import type { PaymentProvider } from './data';
 
 type Kind = Schemas['PaymentProviderKind'];
 
 const kinds: readonly Kind[] = ['manual', 'static', 'api-pix'];
 const profiles = ['generic', 'efi', 'bb', 'inter'] as const;
+
+/** The members that are typed. */
+type TextMember =
+  | 'pix_key'
+  | 'merchant_name'
+  | 'merchant_city'
+  | 'base_url'
+  | 'token_url'
+  | 'client_id'
+  | 'client_secret'
+  | 'app_key'
+  | 'account'
+  | 'certificate_password';
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
@@ -24,23 +37,27 @@ const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await 
 export function PaymentForm({ before, onClose }: { before: PaymentProvider; onClose: () => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
-  const [kind, setKind] = useState<Kind>(before.provider);
-  const [profile, setProfile] = useState(before.profile ?? 'generic');
-  const [texts, setTexts] = useState<Record<string, string>>({
+  const { values, field, flag } = useDraft({
+    provider: before.provider,
+    profile: before.profile ?? 'generic',
     pix_key: before.pix_key ?? '',
     merchant_name: before.merchant_name ?? workspace.name,
     merchant_city: before.merchant_city ?? '',
     base_url: before.base_url ?? '',
     token_url: before.token_url ?? '',
     client_id: before.client_id ?? '',
+    client_secret: '',
+    app_key: '',
     account: before.account ?? '',
+    certificate_password: '',
+    polling_only: before.polling_only,
+    replace_webhook: before.replace_webhook,
   });
+  const { provider: kind, profile } = values;
   const [certificate, setCertificate] = useState<Certificate>();
   const [privateKey, setPrivateKey] = useState<string>();
-  const [pollingOnly, setPollingOnly] = useState(before.polling_only);
-  const [replaces, setReplaces] = useState(before.replace_webhook);
   const key = certificate?.kind === 'pem' ? (certificate.privateKey ?? privateKey) : undefined;
-  const text = (name: string) => given(texts[name] ?? '');
+  const text = (name: TextMember) => given(values[name]);
   const body = (): Schemas['PaymentProviderInput'] => {
     const receiver = { pix_key: text('pix_key'), merchant_name: text('merchant_name'), merchant_city: text('merchant_city') };
     switch (kind) {
@@ -61,9 +78,9 @@ export function PaymentForm({ before, onClose }: { before: PaymentProvider; onCl
           ...(profile === 'inter' && { account: text('account') }),
           ...(certificate && { certificate: certificate.certificate }),
           ...(key !== undefined && { private_key: key }),
-          ...(certificate?.kind === 'pkcs12' && { certificate_password: texts['certificate_password'] ?? '' }),
-          polling_only: pollingOnly,
-          replace_webhook: replaces,
+          ...(certificate?.kind === 'pkcs12' && { certificate_password: values.certificate_password }),
+          polling_only: values.polling_only,
+          replace_webhook: values.replace_webhook,
         };
     }
   };
@@ -76,41 +93,26 @@ export function PaymentForm({ before, onClose }: { before: PaymentProvider; onCl
     },
   });
   const badCertificate = saving.error instanceof TurnoError && saving.error.errors.some(({ pointer }) => pointer === '#/certificate');
-  const field = (name: string, more: { isRequired?: boolean; type?: string; maxLength: number; hint?: string }) => (
+  const textField = (name: TextMember, more: { isRequired?: boolean; type?: string; maxLength: number; hint?: string }) => (
     <TextField
       label={t(`settings:field.${name}`)}
-      name={name}
-      value={texts[name] ?? ''}
-      onChange={(value) => setTexts((now) => ({ ...now, [name]: value }))}
+      {...field(name)}
       autoComplete={more.type === 'password' ? 'new-password' : 'off'}
       {...more}
     />
   );
   return (
-    <Form
-      error={badCertificate ? null : saving.error}
-      onSubmit={() => saving.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={saving.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
+    <Form error={badCertificate ? null : saving.error} onSubmit={() => saving.mutate()} isPending={saving.isPending} onClose={onClose}>
       <Choices
         label={t('settings:howPaid')}
-        name="provider"
-        value={kind}
-        onChange={setKind}
+        {...field('provider')}
         choices={kinds.map((id) => ({ id, label: t(`settings:provider.${id}`), note: t(`settings:providerNote.${id}`) }))}
       />
       {kind !== 'manual' && (
         <>
-          {field('pix_key', { isRequired: true, maxLength: 77 })}
-          {field('merchant_name', { maxLength: 200, hint: t('settings:merchantHint') })}
-          {field('merchant_city', { maxLength: 200 })}
+          {textField('pix_key', { isRequired: true, maxLength: 77 })}
+          {textField('merchant_name', { maxLength: 200, hint: t('settings:merchantHint') })}
+          {textField('merchant_city', { maxLength: 200 })}
         </>
       )}
       {kind === 'api-pix' && (
@@ -118,17 +120,15 @@ export function PaymentForm({ before, onClose }: { before: PaymentProvider; onCl
           <p className="hint">{t('settings:wholeAccount')}</p>
           <Select
             label={t('settings:profile')}
-            name="profile"
-            value={profile}
-            onChange={setProfile}
+            {...field('profile')}
             choices={[...new Set([...profiles, profile])].map((id) => ({ id, label: t(`settings:profiles.${id}`, { defaultValue: id }) }))}
           />
-          {field('base_url', { isRequired: true, type: 'url', maxLength: 2048, hint: t('settings:baseUrlHint') })}
-          {field('token_url', { isRequired: true, type: 'url', maxLength: 2048 })}
-          {field('client_id', { isRequired: true, maxLength: 500 })}
-          {field('client_secret', { type: 'password', maxLength: 1000 })}
-          {profile === 'bb' && field('app_key', { type: 'password', maxLength: 500 })}
-          {profile === 'inter' && field('account', { maxLength: 100 })}
+          {textField('base_url', { isRequired: true, type: 'url', maxLength: 2048, hint: t('settings:baseUrlHint') })}
+          {textField('token_url', { isRequired: true, type: 'url', maxLength: 2048 })}
+          {textField('client_id', { isRequired: true, maxLength: 500 })}
+          {textField('client_secret', { type: 'password', maxLength: 1000 })}
+          {profile === 'bb' && textField('app_key', { type: 'password', maxLength: 500 })}
+          {profile === 'inter' && textField('account', { maxLength: 100 })}
           <FileField
             label={t('settings:certificate')}
             hint={t('settings:certificateHint')}
@@ -155,15 +155,9 @@ export function PaymentForm({ before, onClose }: { before: PaymentProvider; onCl
               }}
             />
           )}
-          {certificate?.kind === 'pkcs12' && field('certificate_password', { type: 'password', maxLength: 200 })}
-          <Switch isSelected={pollingOnly} onChange={setPollingOnly}>
-            {t('settings:pollingOnly')}
-          </Switch>
-          {!pollingOnly && (
-            <Switch isSelected={replaces} onChange={setReplaces}>
-              {t('settings:replaceWebhook')}
-            </Switch>
-          )}
+          {certificate?.kind === 'pkcs12' && textField('certificate_password', { type: 'password', maxLength: 200 })}
+          <Switch {...flag('polling_only')}>{t('settings:pollingOnly')}</Switch>
+          {!values.polling_only && <Switch {...flag('replace_webhook')}>{t('settings:replaceWebhook')}</Switch>}
         </>
       )}
     </Form>

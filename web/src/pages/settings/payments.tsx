@@ -12,7 +12,7 @@ import { Facts, OwnersOnly, SettingsPage } from './frame';
 import { PaymentForm } from './payment-form';
 
 const DAY = 86_400_000;
-/** A certificate that ends within this time is told of: the bank needs some days for a new one. */
+/** A certificate that ends within this time is pointed out: the bank needs some days for a new one. */
 const SOON = 30 * DAY;
 
 /** How deposits are taken. */
@@ -47,7 +47,7 @@ function Payments() {
         {provider.provider === 'api-pix' && <Callback provider={provider} />}
       </section>
       <Dialog title={t('settings:changePayments')} isOpen={open} onClose={() => setOpen(false)} place="side">
-        {open && <PaymentForm before={provider} onClose={() => setOpen(false)} />}
+        <PaymentForm before={provider} onClose={() => setOpen(false)} />
       </Dialog>
     </SettingsPage>
   );

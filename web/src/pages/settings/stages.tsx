@@ -60,22 +60,15 @@ export function StagesPage() {
         aria-label={t('settings:stages')}
         error={saving.error}
         onSubmit={() => draft !== undefined && saving.mutate()}
-        actions={
-          draft !== undefined && (
-            <>
-              <span className="hint">{t('settings:unsaved')}</span>
-              <Button onPress={discard}>{t('settings:discard')}</Button>
-              <Button
-                type="submit"
-                kind="primary"
-                isPending={saving.isPending}
-                isDisabled={config.stages.some(({ label }) => label.trim() === '')}
-              >
-                {t('save')}
-              </Button>
-            </>
-          )
+        isPending={saving.isPending}
+        isDisabled={config.stages.some(({ label }) => label.trim() === '')}
+        more={
+          <>
+            <span className="hint">{t('settings:unsaved')}</span>
+            <Button onPress={discard}>{t('settings:discard')}</Button>
+          </>
         }
+        {...(draft === undefined && { actions: null })}
       >
         <StageList config={config} mayWrite={mayWrite} onChange={setDraft} />
         <section className="section">

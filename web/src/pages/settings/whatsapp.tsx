@@ -1,14 +1,13 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { Badge, Empty } from '../../ui/page';
 import { Copyable } from '../../ui/secret';
 import { Table } from '../../ui/table';
@@ -17,7 +16,7 @@ import { seen } from '../catalog/data';
 import { whatsAppQuery, type WhatsAppChannel } from './data';
 import { Facts, OwnersOnly, SettingsPage } from './frame';
 
-/** The number by which customers are written to. */
+/** The number that writes to customers. */
 export function WhatsAppPage() {
   return (
     <OwnersOnly>
@@ -51,13 +50,13 @@ function WhatsApp() {
         onClose={() => setOpen(false)}
         place="side"
       >
-        {open && <NumberForm channel={channel} onClose={() => setOpen(false)} />}
+        <NumberForm channel={channel} onClose={() => setOpen(false)} />
       </Dialog>
     </SettingsPage>
   );
 }
 
-/** States that WhatsApp tells of a template and that have words; another is shown as it came. */
+/** The states of a template for which there are words; another is shown as WhatsApp sent it. */
 const states: Record<string, 'good' | 'warn' | 'bad'> = {
   approved: 'good',
   pending: 'warn',
@@ -131,74 +130,56 @@ const secrets = ['access_token', 'app_secret', 'verify_token'] as const;
 
 function NumberForm({ channel, onClose }: { channel: WhatsAppChannel | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const [number, setNumber] = useState(channel?.phone_number_id ?? '');
-  const [account, setAccount] = useState(channel?.business_account_id ?? '');
-  const [typed, setTyped] = useState<Partial<Record<(typeof secrets)[number], string>>>({});
-  const saving = useMutation({
-    mutationFn: () =>
-      api.put('/channels/whatsapp', {
-        ...(channel !== null && { params: { header: seen(channel) } }),
-        body: {
-          phone_number_id: number.trim(),
-          business_account_id: account.trim(),
-          base_url: channel?.base_url ?? null,
-          ...Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]]))),
-        },
-      }),
-    onSuccess: (now) => {
-      queries.setQueryData(['channels', 'whatsapp'], now);
-      toast(t('saved'));
-      onClose();
-    },
-    onError: () => queries.invalidateQueries({ queryKey: ['channels'] }),
+  const { values, field } = useDraft({
+    phone_number_id: channel?.phone_number_id ?? '',
+    business_account_id: channel?.business_account_id ?? '',
+    access_token: '',
+    app_secret: '',
+    verify_token: '',
   });
+  const typed = secrets.flatMap((name) => (given(values[name]) === null ? [] : [[name, values[name].trim()]]));
   return (
-    <Form
-      error={saving.error}
-      onSubmit={() => saving.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={saving.isPending}>
-            {t('save')}
-          </Button>
-        </>
+    <EntityForm
+      save={() =>
+        api.put('/channels/whatsapp', {
+          ...(channel !== null && { params: { header: seen(channel) } }),
+          body: {
+            phone_number_id: values.phone_number_id.trim(),
+            business_account_id: values.business_account_id.trim(),
+            base_url: channel?.base_url ?? null,
+            ...Object.fromEntries(typed),
+          },
+        })
       }
+      changes={['channels']}
+      onSaved={() => {
+        toast(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
     >
       <p className="hint">{t('settings:fromMeta')}</p>
       <TextField
         label={t('settings:phoneNumberId')}
-        name="phone_number_id"
+        {...field('phone_number_id')}
         isRequired
         inputMode="numeric"
         maxLength={30}
-        value={number}
-        onChange={setNumber}
         autoFocus
       />
-      <TextField
-        label={t('settings:businessAccountId')}
-        name="business_account_id"
-        isRequired
-        inputMode="numeric"
-        maxLength={30}
-        value={account}
-        onChange={setAccount}
-      />
+      <TextField label={t('settings:businessAccountId')} {...field('business_account_id')} isRequired inputMode="numeric" maxLength={30} />
       {secrets.map((name) => (
         <TextField
           key={name}
           label={t(`settings:field.${name}`)}
           hint={t(channel === null ? `settings:secretHint.${name}` : 'settings:keepsSecret')}
-          name={name}
+          {...field(name)}
           type={name === 'verify_token' ? 'text' : 'password'}
           autoComplete="new-password"
           isRequired={channel === null}
           maxLength={name === 'access_token' ? 1000 : 255}
-          value={typed[name] ?? ''}
-          onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
         />
       ))}
-    </Form>
+    </EntityForm>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnauthorizedError } from 'turno-client';
 import { signIn } from '../../api/session';
-import { Button } from '../../ui/button';
+import { useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
@@ -19,12 +19,10 @@ interface SignInFormProps {
  */
 export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
-  const [workspace, setWorkspace] = useState('');
+  const { values, field } = useDraft({ email: known, password: '', workspace: '' });
   const [asksForWorkspace, setAsksForWorkspace] = useState(false);
   const entry = useMutation({
-    mutationFn: () => signIn(email, password, workspace),
+    mutationFn: () => signIn(values.email, values.password, values.workspace),
     onSuccess: onSignedIn,
     onError: (error) => setAsksForWorkspace(asksForWorkspace || error instanceof UnauthorizedError),
   });
@@ -33,44 +31,26 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
     <Form
       error={refused ? null : entry.error}
       onSubmit={() => entry.mutate()}
-      actions={
-        <>
-          <Link to="/app/recover">{t('door:forgotten')}</Link>
-          <Button type="submit" kind="primary" isPending={entry.isPending}>
-            {t('door:signIn')}
-          </Button>
-        </>
-      }
+      more={<Link to="/app/recover">{t('door:forgotten')}</Link>}
+      submit={t('door:signIn')}
+      isPending={entry.isPending}
     >
-      <TextField
-        label={t('door:email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        isRequired
-        value={email}
-        onChange={setEmail}
-        autoFocus={known === ''}
-      />
+      <TextField label={t('door:email')} {...field('email')} type="email" autoComplete="username" isRequired autoFocus={known === ''} />
       <TextField
         label={t('door:password')}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="current-password"
         isRequired
-        value={password}
-        onChange={setPassword}
         autoFocus={known !== ''}
       />
       {asksForWorkspace && (
         <TextField
           label={t('door:workspace')}
           hint={t('door:workspaceHint')}
-          name="workspace"
+          {...field('workspace')}
           autoComplete="organization"
           maxLength={63}
-          value={workspace}
-          onChange={setWorkspace}
         />
       )}
       {refused && (

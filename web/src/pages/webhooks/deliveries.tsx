@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
-import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { text } from '../../text';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
@@ -116,11 +115,9 @@ function Attempts({ id, active }: { id: string; active: boolean }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const { data: delivery } = useQuery(deliveryQuery(id));
-  const resending = useMutation({
-    mutationFn: () => api.post('/webhook-deliveries/{id}/resend', { params: { path: { id } } }),
-    onSuccess: () => toast(t('webhooks:resent')),
-    onError: (error) => toast(problemSentence(error), { tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['webhook-endpoints'] }),
+  const resending = useWrite(() => api.post('/webhook-deliveries/{id}/resend', { params: { path: { id } } }), {
+    changes: ['webhook-endpoints'],
+    onDone: () => toast(t('webhooks:resent')),
   });
   if (delivery === undefined) {
     return <Skeleton lines={3} />;

@@ -1,82 +1,61 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
-import { Checkbox, Switch, TextField } from '../../ui/fields';
-import { Form } from '../../ui/form';
-import { wordsOf, type EventType } from './data';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
+import { Boxes, Switch, TextField } from '../../ui/fields';
+import { eventTypes, wordsOf, type EventType } from './data';
 
-interface EndpointFormProps {
+interface EndpointFormProps<R> {
   /** `*` among the types is everything, also what comes later. */
   before: { url: string; description: string; types: readonly (EventType | '*')[]; holds: boolean };
-  all: readonly EventType[];
-  error: unknown;
-  isPending: boolean;
-  onSubmit: (body: { url: string; description: string | null; event_types: (EventType | '*')[]; holds: boolean }) => void;
+  save: (body: { url: string; description: string | null; event_types: (EventType | '*')[]; holds: boolean }) => Promise<R>;
+  onSaved: (saved: R) => void;
   onClose: () => void;
 }
 
-/** Where news are sent, and which. */
-export function EndpointForm({ before, all, error, isPending, onSubmit, onClose }: EndpointFormProps) {
+/** The address that receives events, and which events. */
+export function EndpointForm<R>({ before, save, ...props }: EndpointFormProps<R>) {
   const { t } = useTranslation();
-  const [url, setUrl] = useState(before.url);
-  const [description, setDescription] = useState(before.description);
-  const [everything, setEverything] = useState(before.types.includes('*'));
-  const [holds, setHolds] = useState(before.holds);
-  const [types, setTypes] = useState<readonly (EventType | '*')[]>(before.types.filter((type) => type !== '*'));
+  const { values, field, flag } = useDraft({
+    url: before.url,
+    description: before.description,
+    everything: before.types.includes('*'),
+    types: before.types.filter((type): type is EventType => type !== '*'),
+    holds: before.holds,
+  });
+  const { everything, types } = values;
   return (
-    <Form
-      error={error}
-      onSubmit={() =>
-        onSubmit({
-          url: url.trim(),
-          description: description.trim() === '' ? null : description.trim(),
+    <EntityForm
+      save={() =>
+        save({
+          url: values.url.trim(),
+          description: given(values.description),
           event_types: everything ? ['*'] : [...types],
-          holds,
+          holds: values.holds,
         })
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={isPending} isDisabled={!everything && types.length === 0}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      changes={['webhook-endpoints']}
+      isDisabled={!everything && types.length === 0}
+      {...props}
     >
       <TextField
         label={t('webhooks:url')}
         hint={t('webhooks:urlHint')}
-        name="url"
+        {...field('url')}
         type="url"
         isRequired
         maxLength={2048}
-        value={url}
-        onChange={setUrl}
         autoFocus
       />
-      <TextField label={t('webhooks:description')} name="description" maxLength={500} value={description} onChange={setDescription} />
-      <Switch isSelected={everything} onChange={setEverything}>
-        {t('webhooks:everything')}
-      </Switch>
+      <TextField label={t('webhooks:description')} {...field('description')} maxLength={500} />
+      <Switch {...flag('everything')}>{t('webhooks:everything')}</Switch>
       {!everything && (
-        <fieldset className="boxes">
-          <legend>{t('webhooks:toldOf')}</legend>
-          {all.map((type) => (
-            <Checkbox
-              key={type}
-              isSelected={types.includes(type)}
-              onChange={(on) => setTypes((now) => (on ? [...now, type] : now.filter((other) => other !== type)))}
-            >
-              {t(wordsOf(type))}
-              <span className="hint">{type}</span>
-            </Checkbox>
-          ))}
-        </fieldset>
+        <Boxes
+          label={t('webhooks:toldOf')}
+          {...field('types')}
+          choices={eventTypes.map((type) => ({ id: type, label: t(wordsOf(type)), note: type }))}
+        />
       )}
-      <Switch isSelected={holds} onChange={setHolds}>
-        {t('webhooks:holds')}
-      </Switch>
+      <Switch {...flag('holds')}>{t('webhooks:holds')}</Switch>
       <p className="hint">{t('webhooks:holdsHint')}</p>
-    </Form>
+    </EntityForm>
   );
 }

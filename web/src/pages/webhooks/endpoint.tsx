@@ -1,17 +1,17 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
+import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { addDays, beginOf, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Confirm, Dialog } from '../../ui/dialog';
+import { EntityForm, useDraft } from '../../ui/entity-form';
 import { DateField } from '../../ui/fields';
-import { Form } from '../../ui/form';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { Page } from '../../ui/page';
@@ -23,10 +23,8 @@ import { EndpointForm } from './endpoint-form';
 import { State } from './list';
 
 const route = getRouteApi('/shell/app/webhooks/$endpoint');
-const old = () => queries.invalidateQueries({ queryKey: ['webhook-endpoints'] });
-const bad = (error: Error) => toast(problemSentence(error), { tone: 'bad' });
 
-/** One address: what it is told of, and what came of it. */
+/** One address: the events that it receives, and their deliveries. */
 export function WebhookPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,46 +35,25 @@ export function WebhookPage() {
   const [secret, setSecret] = useState<string>();
   const close = () => setOpen(undefined);
   const params = { path: { id }, header: { 'If-Match': `"${endpoint.version}"` } };
-  const changing = useMutation({
-    mutationFn: (body: Parameters<Parameters<typeof EndpointForm>[0]['onSubmit']>[0]) =>
-      api.patch('/webhook-endpoints/{id}', { params, body }),
-    onSuccess: () => {
-      close();
-      toast(t('saved'));
-    },
-    onSettled: old,
+  const act = { changes: ['webhook-endpoints'] } as const;
+  const switching = useWrite((active: boolean) => api.patch('/webhook-endpoints/{id}', { params, body: { active } }), act);
+  const testing = useWrite(() => api.post('/webhook-endpoints/{id}/test', { params: { path: { id } } }), {
+    ...act,
+    onDone: () => toast(t('webhooks:tested')),
   });
-  const switching = useMutation({
-    mutationFn: (active: boolean) => api.patch('/webhook-endpoints/{id}', { params, body: { active } }),
-    onError: bad,
-    onSettled: old,
+  const rotating = useWrite(() => api.post('/webhook-endpoints/{id}/rotate-secret', { params }), {
+    ...act,
+    onDone: (rotated) => setSecret(rotated.secret ?? ''),
+    onSettled: close,
   });
-  const testing = useMutation({
-    mutationFn: () => api.post('/webhook-endpoints/{id}/test', { params: { path: { id } } }),
-    onSuccess: () => toast(t('webhooks:tested')),
-    onError: bad,
-    onSettled: old,
-  });
-  const rotating = useMutation({
-    mutationFn: () => api.post('/webhook-endpoints/{id}/rotate-secret', { params }),
-    onSuccess: (rotated) => setSecret(rotated.secret ?? ''),
-    onError: bad,
-    onSettled: () => {
-      close();
-      return old();
-    },
-  });
-  const deleting = useMutation({
-    mutationFn: () => api.delete('/webhook-endpoints/{id}', { params: { path: { id } } }),
-    onSuccess: async () => {
+  const deleting = useWrite(() => api.delete('/webhook-endpoints/{id}', { params: { path: { id } } }), {
+    onDone: async () => {
       toast(t('webhooks:deleted'));
       await navigate({ to: '/app/webhooks' });
+      // the page that is left would read what is no longer there
       await queries.invalidateQueries({ queryKey: ['webhook-endpoints', 'all'] });
     },
-    onError: (error) => {
-      close();
-      bad(error);
-    },
+    onSettled: close,
   });
   return (
     <Page
@@ -126,24 +103,23 @@ export function WebhookPage() {
       </p>
       <Deliveries endpoint={endpoint} />
       <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
-        {open === 'change' && (
-          <EndpointForm
-            before={{
-              url: endpoint.url,
-              description: endpoint.description ?? '',
-              types: endpoint.event_types as (EventType | '*')[],
-              holds: endpoint.holds,
-            }}
-            all={eventTypes}
-            error={changing.error}
-            isPending={changing.isPending}
-            onSubmit={(body) => changing.mutate(body)}
-            onClose={close}
-          />
-        )}
+        <EndpointForm
+          before={{
+            url: endpoint.url,
+            description: endpoint.description ?? '',
+            types: endpoint.event_types as (EventType | '*')[],
+            holds: endpoint.holds,
+          }}
+          save={(body) => api.patch('/webhook-endpoints/{id}', { params, body })}
+          onSaved={() => {
+            close();
+            toast(t('saved'));
+          }}
+          onClose={close}
+        />
       </Dialog>
       <Dialog title={t('webhooks:recover')} isOpen={open === 'recover'} onClose={close}>
-        {open === 'recover' && <Recovery endpoint={endpoint} onClose={close} />}
+        <Recovery endpoint={endpoint} onClose={close} />
       </Dialog>
       <Confirm
         title={t('webhooks:rotate')}
@@ -172,37 +148,29 @@ export function WebhookPage() {
   );
 }
 
-function Recovery({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+function Recovery({ endpoint: { id }, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
-  const [since, setSince] = useState(addDays(todayIn(workspace.time_zone), -1));
-  const recovering = useMutation({
-    mutationFn: () =>
-      api.post('/webhook-endpoints/{id}/recover', {
-        params: { path: { id: endpoint.id } },
-        body: { since: beginOf(since, workspace.time_zone) },
-      }),
-    onSuccess: async () => {
-      toast(t('webhooks:recovering'));
-      onClose();
-      await old();
-    },
-  });
+  const { values, field } = useDraft({ since: addDays(todayIn(workspace.time_zone), -1) });
   return (
-    <Form
-      error={recovering.error}
-      onSubmit={() => recovering.mutate()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={recovering.isPending} isDisabled={since === ''}>
-            {t('webhooks:recoverNow')}
-          </Button>
-        </>
+    <EntityForm
+      save={() =>
+        api.post('/webhook-endpoints/{id}/recover', {
+          params: { path: { id } },
+          body: { since: beginOf(values.since, workspace.time_zone) },
+        })
       }
+      changes={['webhook-endpoints']}
+      onSaved={() => {
+        toast(t('webhooks:recovering'));
+        onClose();
+      }}
+      submit={t('webhooks:recoverNow')}
+      isDisabled={values.since === ''}
+      onClose={onClose}
     >
       <p>{t('webhooks:recoverText')}</p>
-      <DateField label={t('webhooks:since')} name="since" isRequired value={since} onChange={setSince} />
-    </Form>
+      <DateField label={t('webhooks:since')} {...field('since')} isRequired />
+    </EntityForm>
   );
 }

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../ui/toasts';
+import { problemSentence } from './problems';
+import { queries, type Noun } from './query';
+
+/** Reads again what is shown of these nouns; the rest is read when it is shown. */
+export function readAgain(...nouns: Noun[]): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) });
+}
+
+/** Shows why the server refused something. */
+export function refuse(error: unknown): void {
+  toast(problemSentence(error), { tone: 'bad' });
+}
+
+interface WriteOptions<R, V> {
+  /** The nouns that the write changes. */
+  changes?: readonly Noun[];
+  onDone?: (result: R, value: V) => unknown;
+  /** After an answer or a refusal. */
+  onSettled?: () => void;
+}
+
+/** A write that a button makes; a refusal is shown as a toast. */
+export function useWrite<R, V = void>(write: (value: V) => Promise<R>, { changes = [], onDone, onSettled }: WriteOptions<R, V>) {
+  return useMutation({
+    mutationFn: write,
+    onSuccess: onDone,
+    onError: refuse,
+    onSettled: () => {
+      onSettled?.();
+      return readAgain(...changes);
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Noun } from '../../api/query';
+import { readAgain } from '../../api/write';
+import { Button } from '../../ui/button';
+import { Form, type FormProps } from '../../ui/form';
+import { ConflictList } from './conflicts';
+import type { Conflicts } from './data';
+
+interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
+  /** The change that the fields describe. */
+  change: () => C;
+  /** Finds the bookings that the change would leave outside the hours; writes nothing. */
+  preview: (change: C) => Promise<Conflicts>;
+  /** Writes the change; with `isAgreed` the person has seen these bookings. */
+  write: (change: C, isAgreed: boolean) => Promise<Conflicts>;
+  changes: readonly Noun[];
+  /** It is written, and no booking is in the way. */
+  onSaved: () => void;
+  onClose: () => void;
+  /** The form has no button to cancel: the dialog's own closes it. */
+  withoutCancel?: boolean;
+}
+
+/**
+ * A change of hours in steps: the fields, what the change would do to bookings, what it has done. A change that hits no
+ * booking is saved by the first step, as there is nothing to decide.
+ */
+export function PreviewedForm<C>({
+  change,
+  preview,
+  write,
+  changes,
+  onSaved,
+  onClose,
+  withoutCancel = false,
+  ...form
+}: PreviewedFormProps<C>) {
+  const { t } = useTranslation();
+  const writing = useMutation({
+    mutationFn: ({ tried, isAgreed }: { tried: C; isAgreed: boolean }) => write(tried, isAgreed),
+    onSuccess: async ({ conflicts_total }) => {
+      await readAgain(...changes);
+      if (conflicts_total === 0) {
+        onSaved();
+      }
+    },
+    onError: () => void readAgain(...changes), // part of it may be written
+  });
+  const previewing = useMutation({
+    mutationFn: preview,
+    onSuccess: ({ conflicts_total }, tried) => conflicts_total === 0 && writing.mutate({ tried, isAgreed: false }),
+  });
+  if (writing.data !== undefined && writing.data.conflicts_total > 0) {
+    return (
+      <div className="dialog-text">
+        <p className="all-well">{t('saved')}</p>
+        <ConflictList {...writing.data} written />
+        <footer className="actions">
+          <Button kind="primary" autoFocus onPress={onClose}>
+            {t('close')}
+          </Button>
+        </footer>
+      </div>
+    );
+  }
+  const { data: found, variables: tried } = previewing;
+  if (found === undefined || found.conflicts_total === 0) {
+    return (
+      <Form
+        {...form}
+        error={previewing.error ?? writing.error}
+        onSubmit={() => previewing.mutate(change())}
+        isPending={previewing.isPending || writing.isPending}
+        onClose={withoutCancel ? undefined : onClose}
+      />
+    );
+  }
+  const back = () => {
+    previewing.reset();
+    writing.reset();
+  };
+  return (
+    <Form
+      error={writing.error}
+      onSubmit={() => tried !== undefined && writing.mutate({ tried, isAgreed: true })}
+      actions={
+        <>
+          <Button onPress={back}>{t('back')}</Button>
+          <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <h3>{t('conflicts:whatHappens')}</h3>
+      <p className="hint">{t('conflicts:nothingYet')}</p>
+      <ConflictList {...found} written={false} />
+    </Form>
+  );
+}

@@ -1,0 +1,174 @@
+import { memo, useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { lengthInWords, when } from '../../text/format';
+import { Icon } from '../../ui/icon';
+import { useActs } from './acts';
+import type { Grab } from './drag';
+import { instantOf, type Frame, type Span } from './frame';
+import { hideCard, showCard } from './hover-card';
+import type { Place } from './keyboard';
+import { movable, type Booking, type Item } from './model';
+import { stageOf, StageMark } from './stages';
+import { depositDot, statusIcon, statusWord } from './status';
+
+/** The place of a time in the hours that are shown. */
+export function place(from: number, to: number, hours: Span): CSSProperties {
+  return { '--at': from - hours.from, '--long': to - from } as CSSProperties;
+}
+
+interface CardProps {
+  item: Item;
+  index: number;
+  /** The name of its column. */
+  who: string;
+  hours: Span;
+  frame: Frame;
+  isFocused: boolean;
+  isMoving: boolean;
+  stages: Schemas['StageConfig'] | undefined;
+  onFocus: (place: Place) => void;
+  onBooking: (booking: Booking) => void;
+  onGrab: Grab;
+}
+
+/** A booking in its column of the grid. */
+export const BookingCard = memo(function BookingCard({
+  item,
+  index,
+  who,
+  hours,
+  frame,
+  isFocused,
+  isMoving,
+  stages,
+  onFocus,
+  onBooking,
+  onGrab,
+}: CardProps) {
+  const { t } = useTranslation();
+  const { cancelling } = useActs();
+  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
+  const booking = item.booking!;
+  const { customer, service, status } = booking;
+  const name = customer?.name ?? customer?.phone ?? t('day:somebody');
+  const from = when(instantOf(item.from, frame), 'time', frame.zone);
+  const to = when(instantOf(item.to, frame), 'time', frame.zone);
+  const dot = depositDot(booking);
+  const stage = stages && stageOf(booking, stages);
+  const icon = statusIcon(booking);
+  const show = ({ currentTarget }: React.SyntheticEvent) => {
+    showCard(booking, currentTarget);
+    if (item.part) {
+      showParts(currentTarget, booking.id, true);
+    }
+  };
+  const hide = ({ currentTarget }: React.SyntheticEvent) => {
+    hideCard();
+    if (item.part) {
+      showParts(currentTarget, booking.id, false);
+    }
+  };
+  const classes = [
+    'booking',
+    status,
+    booking.source === 'walk_in' && 'walk-in',
+    ending && 'ending',
+    item.saving && 'saving',
+    isMoving && 'moving',
+    item.to - item.from < 40 && 'short',
+    item.to - item.from < 24 && 'tiny',
+  ];
+  const style = { ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties;
+  return (
+    <>
+      {item.taken.from < item.from && <span className="buffer" style={place(item.taken.from, item.from, hours)} />}
+      {item.taken.to > item.to && <span className="buffer" style={place(item.to, item.taken.to, hours)} />}
+      <button
+        type="button"
+        data-place=""
+        data-booking={booking.id}
+        className={classes.filter(Boolean).join(' ')}
+        style={style}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={[
+          t('day:bookingSaid', {
+            from,
+            to,
+            who,
+            name,
+            service: service.name,
+            status: ending ? t('day:cancelling') : statusWord(booking, t),
+          }),
+          item.part && t('day:partSaid', item.part),
+          stage && t('day:stageSaid', { stage: stage.label }),
+          dot && t(`day:dot.${dot}`),
+          item.saving && t('saving'),
+        ]
+          .filter(Boolean)
+          .join('. ')}
+        onFocus={(event) => {
+          onFocus({ column: index, minute: item.from, item: item.key });
+          if (event.currentTarget.matches(':focus-visible')) {
+            show(event);
+          }
+        }}
+        onBlur={hide}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onPointerDown={(event) => {
+          hideCard();
+          if (movable(booking)) {
+            onGrab(event, item, index, (event.target as Element).closest('.resize') ? 'resize' : 'move');
+          }
+        }}
+        onClick={() => onBooking(booking)}
+      >
+        <span className="booking-line">
+          {icon && <Icon name={icon} />}
+          <strong>{name}</strong>
+          {item.part && <PartMark part={item.part} />}
+          {dot && <span className={`dot ${dot}`} />}
+          {stage && stage.number > 1 && <StageMark stage={stage} />}
+        </span>
+        <span className="booking-line">
+          {from} {service.name}
+        </span>
+        <span className="booking-line hint">
+          {ending ? t('day:cancelling') : item.saving ? t('saving') : stage && stage.number > 1 ? stage.label : statusWord(booking, t)}
+          {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
+        </span>
+        {movable(booking) && <span className="resize" aria-hidden="true" />}
+      </button>
+    </>
+  );
+});
+
+/** Says which part of a booking this is, and of how many. */
+function PartMark({ part: { number, count } }: { part: { number: number; count: number } }) {
+  return (
+    <span className="part-mark" aria-hidden="true">
+      {number}/{count}
+    </span>
+  );
+}
+
+/** Highlights all parts of a booking that pauses, or ends that. */
+function showParts(card: Element, bookingId: string, areShown: boolean): void {
+  card
+    .closest('.day-body')
+    ?.querySelectorAll(`[data-booking="${bookingId}"]`)
+    .forEach((part) => part.toggleAttribute('data-together', areShown));
+}
+
+/** The time that is left: minutes and seconds in the last hour. */
+export function Countdown({ until }: { until: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));
+  const minutes = Math.floor(left / 60);
+  return <span className="countdown"> {minutes < 60 ? `${minutes}:${String(left % 60).padStart(2, '0')}` : lengthInWords(minutes)}</span>;
+}
