@@ -1,15 +1,17 @@
+import { Followed } from './followed';
+
 /**
- * Calls that have no inverse wait before they are made, so that they can be taken back. Whoever leaves
- * the page sends what still waits.
+ * Calls that have no inverse wait before they are made, so that they can be taken back. Leaving
+ * the page sends the calls that still wait.
  */
 export class DelayedCalls {
-  readonly #waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; call: () => Promise<void>; leave: () => void }>();
+  readonly #calls = new Map<string, { timer: ReturnType<typeof setTimeout>; call: () => Promise<void>; leave: () => void }>();
   readonly #underWay = new Set<Promise<boolean>>();
-  readonly #listeners = new Set<() => void>();
-  #ids: ReadonlySet<string> = new Set();
+  /** The ids of the calls that wait. */
+  readonly waiting = new Followed<ReadonlySet<string>>(new Set());
 
   /**
-   * @param failed is told why a call failed
+   * @param failed gets the error of a call
    */
   constructor(
     private readonly milliseconds = 8_000,
@@ -17,20 +19,20 @@ export class DelayedCalls {
   ) {}
 
   /**
-   * @param id what it is about; a second call about it replaces the first
+   * @param id of the object; a second call for the same object replaces the first
    * @param call made when the time is over
-   * @param leave made instead when the page is left meanwhile; it must outlive the page
+   * @param leave sent instead when the page is left before; it must outlive the page
    */
   later(id: string, call: () => Promise<void>, leave: () => void): void {
     this.takeBack(id);
     const timer = setTimeout(() => void this.hurry(id), this.milliseconds);
-    this.#waiting.set(id, { timer, call, leave });
-    this.#tell();
+    this.#calls.set(id, { timer, call, leave });
+    this.#notify();
   }
 
-  /** Answers whether it still waited. */
+  /** Returns whether it was still waiting. */
   takeBack(id: string): boolean {
-    const found = this.#waiting.get(id);
+    const found = this.#calls.get(id);
     if (found === undefined) {
       return false;
     }
@@ -39,9 +41,9 @@ export class DelayedCalls {
     return true;
   }
 
-  /** Makes the call now, if it still waits; answers when it is made whether that went well. */
+  /** Makes the call now, if it still waits; resolves to whether it succeeded. */
   async hurry(id: string): Promise<boolean> {
-    const found = this.#waiting.get(id);
+    const found = this.#calls.get(id);
     if (found === undefined) {
       return true;
     }
@@ -54,28 +56,20 @@ export class DelayedCalls {
     return well;
   }
 
-  /** Makes all calls now, and waits for those that are under way; answers whether all went well. */
+  /** Makes all calls now and waits for all that are under way; resolves to whether all succeeded. */
   async finish(): Promise<boolean> {
-    [...this.#waiting.keys()].forEach((id) => void this.hurry(id));
+    [...this.#calls.keys()].forEach((id) => void this.hurry(id));
     return (await Promise.all(this.#underWay)).every(Boolean);
   }
 
   /** Sends everything now: the page is being left. */
   leave(): void {
-    for (const [id, { timer, leave }] of [...this.#waiting]) {
+    for (const [id, { timer, leave }] of [...this.#calls]) {
       clearTimeout(timer);
       this.#forget(id);
       leave();
     }
   }
-
-  /** What waits now. */
-  readonly ids = (): ReadonlySet<string> => this.#ids;
-
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   async #make(call: () => Promise<void>): Promise<boolean> {
     try {
@@ -88,12 +82,11 @@ export class DelayedCalls {
   }
 
   #forget(id: string): void {
-    this.#waiting.delete(id);
-    this.#tell();
+    this.#calls.delete(id);
+    this.#notify();
   }
 
-  #tell(): void {
-    this.#ids = new Set(this.#waiting.keys());
-    this.#listeners.forEach((listener) => listener());
+  #notify(): void {
+    this.waiting.set(new Set(this.#calls.keys()));
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components that those who show it follow. */
+/** A value outside of components; components that show it follow its changes. */
 export class Followed<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -24,4 +24,9 @@ export class Followed<T> {
 
 export function useFollowed<T>({ now, onChange }: Followed<T>): T {
   return useSyncExternalStore(onChange, now);
+}
+
+/** Whether a set has this element; renders only when that changes. */
+export function useHas<E>({ now, onChange }: Followed<ReadonlySet<E>>, element: E): boolean {
+  return useSyncExternalStore(onChange, () => now().has(element));
 }

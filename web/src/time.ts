@@ -5,12 +5,12 @@ export function todayIn(zone: string): string {
   return today(zone).toString();
 }
 
-/** The local date of an instant in a zone; what the server writes may be in another one, that of the service. */
+/** The local date of an instant in a zone. The server may write the instant in the zone of the service. */
 export function dateIn(instant: string, zone: string): string {
   return toCalendarDate(parseAbsolute(instant, zone)).toString();
 }
 
-/** The date so many days later. */
+/** The date a number of days later. */
 export function addDays(date: string, days: number): string {
   return parseDate(date).add({ days }).toString();
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectionLost, connectionNow, watchedFetch } from '../src/api/connection';
+import { connection, connectionLost, watchedFetch } from '../src/api/connection';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test('an answer to what was asked before the connection was lost does not bring it back', async () => {
+test('an answer to a request from before the loss of the connection does not end it', async () => {
   vi.useFakeTimers();
   const answers: Array<() => void> = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response()))));
@@ -15,10 +15,10 @@ test('an answer to what was asked before the connection was lost does not bring 
   connectionLost();
   answers[0]!();
   await underWay;
-  expect(connectionNow().lost).toBe(true);
+  expect(connection.now().lost).toBe(true);
   vi.advanceTimersByTime(10);
   const later = watchedFetch('/v1/slots');
   answers[1]!();
   await later;
-  expect(connectionNow().lost).toBe(false);
+  expect(connection.now().lost).toBe(false);
 });

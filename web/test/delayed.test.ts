@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DelayedCalls } from '../src/delayed';
 
-describe('a call that waits', () => {
+describe('a delayed call', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('is made when its time is over, once', () => {
+  test('is made once, after the delay', () => {
     const calls = new DelayedCalls(8_000);
     const [call, leave] = [vi.fn(), vi.fn()];
     calls.later('b1', call, leave);
     vi.advanceTimersByTime(7_999);
     expect(call).not.toHaveBeenCalled();
-    expect([...calls.ids()]).toEqual(['b1']);
+    expect([...calls.waiting.now()]).toEqual(['b1']);
     vi.advanceTimersByTime(1);
     expect(call).toHaveBeenCalledTimes(1);
     calls.leave();
     expect(leave).not.toHaveBeenCalled();
-    expect(calls.ids().size).toBe(0);
+    expect(calls.waiting.now().size).toBe(0);
   });
 
   test('is not made after it was taken back', () => {
@@ -31,7 +31,7 @@ describe('a call that waits', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('leaves with the page instead of being made', () => {
+  test('is sent with the page when it is left before', () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(), vi.fn()];
     calls.later('b1', call, leave);
@@ -41,7 +41,7 @@ describe('a call that waits', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('is made at once when it is hurried, and not again', async () => {
+  test('is made at once on demand, and not again', async () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(async () => {}), vi.fn()];
     calls.later('b1', call, leave);
@@ -53,7 +53,7 @@ describe('a call that waits', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is made and awaited when all are to be finished, also where it is under way', async () => {
+  test('is awaited when all are finished, also if it is under way', async () => {
     const calls = new DelayedCalls();
     const ends: (() => void)[] = [];
     const call = vi.fn(() => new Promise<void>((end) => ends.push(end)));
@@ -73,7 +73,7 @@ describe('a call that waits', () => {
     expect(await calls.finish()).toBe(true);
   });
 
-  test('tells why it failed, and that not all went well', async () => {
+  test('reports its error, and that not all succeeded', async () => {
     const failed = vi.fn();
     const calls = new DelayedCalls(8_000, failed);
     calls.later(
@@ -85,10 +85,10 @@ describe('a call that waits', () => {
     expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('gone'));
   });
 
-  test('tells who listens', () => {
+  test('notifies listeners', () => {
     const calls = new DelayedCalls();
     const heard = vi.fn();
-    const stop = calls.onChange(heard);
+    const stop = calls.waiting.onChange(heard);
     calls.later(
       'b1',
       async () => {},

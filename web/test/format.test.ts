@@ -20,13 +20,13 @@ describe('dates and amounts', () => {
     expect(both()[2]).toBe('March 2027');
   });
 
-  test('tell a length of time in hours and minutes', async () => {
+  test('show a duration in hours and minutes', async () => {
     await text.changeLanguage('en');
     expect([30, 60, 90].map(lengthInWords)).toEqual(['30 min', '1 hr', '1 hr 30 min']);
   });
 });
 
-test('a phone number is shown in the groups in which people say it', () => {
+test('a phone number is shown in the usual groups', () => {
   expect(['+5511988887777', '+551133334444', '+34600111222', '11 98888-7777'].map(phoneText)).toEqual([
     '+55 11 98888-7777',
     '+55 11 3333-4444',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LastActs } from '../src/api/last-acts';
 
-describe('what waits when a session changes', () => {
+describe('acts that wait when a session changes', () => {
   const channels: BroadcastChannel[] = [];
   afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
 
@@ -11,7 +11,7 @@ describe('what waits when a session changes', () => {
     return new LastActs(channel, 100, 60_000);
   }
 
-  test('is done first, here and in other windows', async () => {
+  test('are done first, here and in other windows', async () => {
     const [here, there] = [aWindow(), aWindow()];
     const done: string[] = [];
     const later = (name: string, milliseconds: number) => () =>
@@ -27,14 +27,14 @@ describe('what waits when a session changes', () => {
     expect(done).toEqual(['here', 'there']);
   });
 
-  test('keeps the session where it fails', async () => {
+  test('keep the session if they fail', async () => {
     const here = aWindow();
     here.add(() => Promise.resolve(true));
     here.add(() => Promise.resolve(false));
     expect(await here.finish()).toBe(false);
   });
 
-  test('is nothing where there are no other windows, or none can be told', async () => {
+  test('take no time without other windows or channels', async () => {
     expect(await aWindow().finish()).toBe(true);
     expect(await new LastActs(undefined).finish()).toBe(true);
   });

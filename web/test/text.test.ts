@@ -71,7 +71,7 @@ describe('each page', () => {
     expect([...used].filter((area) => !always.includes(area)).sort()).toEqual([...areas].sort());
   });
 
-  test('that stands in the navigation is named there in words that are always loaded', () => {
+  test('in the navigation has a name in the texts that are always loaded', () => {
     const labels = routes.flatMap((route) => [...readFileSync(route, 'utf8').matchAll(/label: '([^']+)'/g)].map(([, label]) => label!));
     expect(labels.length).toBeGreaterThan(5);
     expect(labels.filter((label) => !entries('en', 'common').has(label))).toEqual([]);
@@ -79,7 +79,7 @@ describe('each page', () => {
 });
 
 describe('the words', () => {
-  test('are in files of the same names in each language', () => {
+  test('have the same files in each language', () => {
     languages.forEach((language) => expect(files(language), language).toEqual(files('en')));
   });
 
@@ -107,7 +107,7 @@ describe('the words', () => {
     expect(used.map((key) => (key.includes(':') ? key : `common:${key}`)).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  test('say every code, reason and fault of a field that the server can answer', () => {
+  test('contain every code, reason and field error of the server', () => {
     const contract = readFileSync(join(import.meta.dirname, '../../contract/errors.yaml'), 'utf8');
     const members = (section: string) => {
       const body = new RegExp(`^${section}:\\n((?:(?:  .*|#.*)?\\n)+)`, 'm').exec(contract)?.[1] ?? '';

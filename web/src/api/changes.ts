@@ -2,7 +2,7 @@ import { Turno, type Change } from 'turno-client';
 import { connectionFound, connectionLost } from './connection';
 import { queries, type Noun } from './query';
 
-/** What is old when an object of this kind has changed. */
+/** The nouns to read again when an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
   booking: ['bookings', 'slots', 'customers'], // and calendars and conflicts, see followBookings
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
@@ -13,10 +13,10 @@ const nounsOf: Record<string, readonly Noun[]> = {
 
 /** The server says something every 15 seconds. */
 const SILENCE = 20_000;
-/** Changes of this time lead to one reading. */
+/** Changes within this time lead to one read. */
 const GATHERED = 1_000;
 
-type Told =
+type Message =
   | { kind: 'change'; noun: string; id: string; version: number | null }
   | { kind: 'reset' }
   | { kind: 'found'; asked: number }
@@ -24,56 +24,56 @@ type Told =
 
 /**
  * Follows the changes of the workspace until the signal ends: one window of the browser holds the
- * stream and tells the others, where the browser has locks; else each has its own.
+ * stream and passes changes on to the others; in a browser without locks each window has its own stream.
  */
 export function followChanges(signal: AbortSignal): void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-changes');
   const gathered = new Gathered();
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => gathered.hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => gathered.receive(data));
   signal.addEventListener('abort', () => channel?.close());
-  const tell = (told: Told) => {
+  const send = (message: Message) => {
     if (!signal.aborted) {
-      channel?.postMessage(told);
-      gathered.hear(told);
+      channel?.postMessage(message);
+      gathered.receive(message);
     }
   };
   if (navigator.locks === undefined) {
-    void hold(tell, signal);
+    void holdStream(send, signal);
   } else {
-    navigator.locks.request('turno-changes', { signal }, () => hold(tell, signal)).catch(() => {}); // the signal ended
+    navigator.locks.request('turno-changes', { signal }, () => holdStream(send, signal)).catch(() => {}); // the signal ended
   }
 }
 
-async function hold(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
-  const server = new Turno({ address: location.origin, fetch: heardFetch(tell) });
+async function holdStream(send: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  const server = new Turno({ address: location.origin, fetch: reportingFetch(send) });
   while (!signal.aborted) {
     try {
       for await (const change of server.changes({ signal })) {
-        tell(toldOf(change));
+        send(messageOf(change));
       }
     } catch {
       // the session ended, which the next request finds, or too many streams; both may pass
       await new Promise((resolve) => setTimeout(resolve, 15_000));
-      tell({ kind: 'reset' });
+      send({ kind: 'reset' });
     }
   }
 }
 
-function toldOf(change: Change): Told {
+function messageOf(change: Change): Message {
   return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id, version: change.version };
 }
 
-/** `fetch` that tells when the stream flows, and when it was silent for too long. */
-function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
+/** `fetch` that reports when the stream flows, and when it was silent for too long. */
+function reportingFetch(send: (message: Message) => void): typeof globalThis.fetch {
   let lost = false;
   const silent = () => {
-    tell({ kind: 'lost' });
+    send({ kind: 'lost' });
     lost = true;
   };
-  const heard = (asked: number) => {
-    tell({ kind: 'found', asked });
+  const answered = (asked: number) => {
+    send({ kind: 'found', asked });
     if (lost) {
-      tell({ kind: 'reset' });
+      send({ kind: 'reset' });
     }
     lost = false;
   };
@@ -90,14 +90,14 @@ function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
       return response;
     }
     let timer = setTimeout(silent, SILENCE);
-    heard(asked);
+    answered(asked);
     const body = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(part, controller) {
           clearTimeout(timer);
           timer = setTimeout(silent, SILENCE);
           if (lost) {
-            heard(Date.now());
+            answered(Date.now());
           }
           controller.enqueue(part);
         },
@@ -109,7 +109,7 @@ function heardFetch(tell: (told: Told) => void): typeof globalThis.fetch {
   };
 }
 
-/** The versions of bookings that have changed; null where it is not known. */
+/** The new versions of bookings that have changed; null if unknown. */
 export type ChangedBookings = ReadonlyMap<string, number | null>;
 
 let reader: ((changed: ChangedBookings) => Promise<void>) | undefined;
@@ -125,20 +125,20 @@ export function followBookings(read: (changed: ChangedBookings) => Promise<void>
   };
 }
 
-/** Gathers what changed, so that many changes at once lead to one reading. */
+/** Gathers changes, so that many at once lead to one read. */
 class Gathered {
   readonly #nouns = new Set<Noun>();
   readonly #bookings = new Map<string, number | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #last = 0;
+  #lastRead = 0;
 
-  hear(told: Told): void {
-    switch (told.kind) {
+  receive(message: Message): void {
+    switch (message.kind) {
       case 'lost':
         connectionLost();
         break;
       case 'found':
-        connectionFound(told.asked);
+        connectionFound(message.asked);
         break;
       case 'reset':
         Object.values(nounsOf)
@@ -147,19 +147,19 @@ class Gathered {
         this.#soon();
         break;
       case 'change':
-        if (told.noun === 'booking') {
-          this.#bookings.set(told.id, told.version);
+        if (message.noun === 'booking') {
+          this.#bookings.set(message.id, message.version);
         }
-        (nounsOf[told.noun] ?? []).forEach((noun) => this.#nouns.add(noun));
+        (nounsOf[message.noun] ?? []).forEach((noun) => this.#nouns.add(noun));
         this.#soon();
     }
   }
 
   #soon(): void {
-    const pause = Math.max(0, this.#last + GATHERED - Date.now());
+    const pause = Math.max(0, this.#lastRead + GATHERED - Date.now());
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#last = Date.now();
+      this.#lastRead = Date.now();
       const nouns = new Set(this.#nouns);
       const bookings = new Map(this.#bookings);
       this.#nouns.clear();

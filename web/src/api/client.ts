@@ -3,19 +3,19 @@ import { watchedFetch } from './connection';
 
 let csrfToken: string | undefined;
 
-/** The one way to the server: the session's cookie goes along by itself, the token with each write. */
+/** The only client of the server. The browser sends the session's cookie; each write carries the token. */
 export const api = new Turno({
   address: globalThis.location?.origin ?? 'http://localhost',
   csrfToken: () => csrfToken,
   fetch: watchedFetch,
 });
 
-/** What the session's writes carry from now on. */
+/** Sets the token that the session's writes carry. */
 export function writeWith(session: Schemas['Session'] | null): void {
   csrfToken = session?.csrf_token;
 }
 
-/** For a request that leaves with the page, which the client's tries would not survive. */
+/** Sends a request while the page is left; the retries of the client would not survive that. */
 export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown): void {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (csrfToken !== undefined) {

@@ -1,40 +1,28 @@
+import { Followed } from '../followed';
+
 /**
  * Whether the server answers. Each request and the stream of changes report here; the banner and the
  * day read it.
  */
 export type Connection = { lost: false } | { lost: true; since: number };
 
-let connection: Connection = { lost: false };
-const listeners = new Set<() => void>();
-
-export function connectionNow(): Connection {
-  return connection;
-}
-
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const connection = new Followed<Connection>({ lost: false });
 
 /**
- * An answer came to what was asked at this time, in milliseconds. What was asked before the connection was
- * lost may still be answered, which says nothing of now.
+ * The server answered a request that was sent at this time, in milliseconds. An answer to a request from before the
+ * connection was lost says nothing about the connection now.
  */
 export function connectionFound(asked: number): void {
-  if (connection.lost && connection.since < asked) {
-    set({ lost: false });
+  const now = connection.now();
+  if (now.lost && now.since < asked) {
+    connection.set({ lost: false });
   }
 }
 
 export function connectionLost(): void {
-  if (!connection.lost) {
-    set({ lost: true, since: Date.now() });
+  if (!connection.now().lost) {
+    connection.set({ lost: true, since: Date.now() });
   }
-}
-
-function set(next: Connection): void {
-  connection = next;
-  listeners.forEach((listener) => listener());
 }
 
 /** `fetch` that reports whether an answer came. */

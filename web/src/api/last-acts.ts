@@ -1,6 +1,6 @@
 /**
- * What has waited for a change of mind is done by whoever decided it: before a session ends, or moves to another
- * workspace, every window of the browser does what waits in it.
+ * Acts that can still be undone must be done in the name of the person who decided them. So before a session ends or
+ * changes to another workspace, every window of the browser does the acts that wait in it.
  */
 export class LastActs {
   readonly #acts = new Set<() => Promise<boolean>>();
@@ -9,12 +9,12 @@ export class LastActs {
   /**
    * @param channel to the other windows
    * @param answering milliseconds within which a window answers that it has something to do
-   * @param most milliseconds for which the others are waited for
+   * @param waiting milliseconds to wait for the other windows
    */
   constructor(
     private readonly channel: BroadcastChannel | undefined,
     private readonly answering = 300,
-    private readonly most = 5_000,
+    private readonly waiting = 5_000,
   ) {
     channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if (data.says === 'finish' && this.#acts.size > 0) {
@@ -24,12 +24,12 @@ export class LastActs {
     });
   }
 
-  /** The act answers whether what had to be done went well. */
+  /** The act resolves to whether it succeeded. */
   add(act: () => Promise<boolean>): void {
     this.#acts.add(act);
   }
 
-  /** Does all that waits here and in other windows; answers whether it went well here, where the person sees it. */
+  /** Does everything that waits here and in other windows; resolves to whether it succeeded in this one, which the person sees. */
   async finish(): Promise<boolean> {
     const [well] = await Promise.all([this.#finishOwn(), this.#finishOthers()]);
     return well;
@@ -45,13 +45,13 @@ export class LastActs {
       return;
     }
     const working = new Set<string>();
-    let heard = () => {};
+    let progress = () => {};
     const listen = ({ data }: MessageEvent<Word>) => {
       if (data.says === 'working') {
         working.add(data.by);
       } else if (data.says === 'done') {
         working.delete(data.by);
-        heard();
+        progress();
       }
     };
     channel.addEventListener('message', listen);
@@ -59,8 +59,8 @@ export class LastActs {
     await new Promise((over) => setTimeout(over, this.answering));
     if (working.size > 0) {
       await new Promise<void>((over) => {
-        setTimeout(over, this.most);
-        heard = () => working.size === 0 && over();
+        setTimeout(over, this.waiting);
+        progress = () => working.size === 0 && over();
       });
     }
     channel.removeEventListener('message', listen);
@@ -78,12 +78,12 @@ interface Word {
 
 const lastActs = new LastActs(typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-last-acts'));
 
-/** Has something done before the session ends or moves to another workspace; it answers whether that went well. */
+/** Registers an act that is done before the session ends or changes to another workspace; it resolves to whether it succeeded. */
 export function beforeSessionChanges(act: () => Promise<boolean>): void {
   lastActs.add(act);
 }
 
-/** Does what this session still has to do; where that fails, the session stays, and the person has been told why. */
+/** Does everything that this session still has to do. If that fails, the session must stay; the person sees the reason. */
 export function finishLastActs(): Promise<boolean> {
   return lastActs.finish();
 }

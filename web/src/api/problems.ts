@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ConnectionFailedError, TurnoError } from 'turno-client';
 import { text } from '../text';
 
-/** What went wrong as one sentence in the person's language; the server's own only where there is none. */
+/** The error as one sentence in the person's language; the server's own sentence only if there is none. */
 export function problemSentence(error: unknown, t: TFunction = text.t): string {
   if (error instanceof ConnectionFailedError) {
     return t('problems:noAnswer');
@@ -26,7 +26,7 @@ function fieldSentence({ code, detail }: { code: string; detail?: string }, t: T
 }
 
 /**
- * What is wrong with the fields of a form, by their names, as `validationErrors` of a form takes it:
+ * The errors of a form by the names of its fields, in the form of `validationErrors`:
  * the pointer `#/customer/phone` is the field `customer.phone`.
  */
 export function fieldProblems(error: unknown, t: TFunction = text.t): Record<string, string> {

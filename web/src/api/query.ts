@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ConnectionFailedError, TurnoError, UnauthorizedError } from 'turno-client';
 
-/** The first part of every query's key. A change that the server tells of makes whole nouns old. */
+/** The first part of every query's key. A change that the server reports makes all queries of a noun old. */
 export type Noun =
   | 'session'
   | 'workspace'
@@ -37,7 +37,7 @@ declare module '@tanstack/react-query' {
 
 let onSessionEnd = (): void => {};
 
-/** What happens when the server knows the session no more. */
+/** Sets what happens when the server no longer knows the session. */
 export function whenSessionEnds(act: () => void): void {
   onSessionEnd = act;
 }
@@ -53,7 +53,7 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: look }),
   defaultOptions: {
     queries: {
-      // the client tries again by itself where that may help
+      // the client already retries if that may help
       retry: (failures, error) => error instanceof ConnectionFailedError && failures < 20,
       staleTime: 30_000,
       throwOnError: (error, query) =>

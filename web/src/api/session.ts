@@ -6,7 +6,7 @@ import { queries } from './query';
 
 export type Session = Schemas['Session'];
 
-/** The session, or null where nobody is signed in. */
+/** The session, or null without one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
   queryFn: async (): Promise<Session | null> => {
@@ -31,8 +31,8 @@ function began<S extends Session | null>(session: S): S {
 }
 
 /**
- * Who is signed in; only pages inside the shell ask, and there somebody is. A page that is left because the session has
- * ended may be shown once more before the next one is there: it is still theirs.
+ * The session of the person who is signed in, for pages inside the shell. A page that is left because the session has
+ * ended may be rendered once more before the next page is there; it gets the session that has ended.
  */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
   leave('/app/sign-in');
 }
 
-/** Begins anew in another workspace; the browser's other windows do so too. */
+/** Changes to another workspace; all windows of the browser reload. */
 export async function switchWorkspace(slug: string): Promise<void> {
   if (!(await finishLastActs())) {
     return;

@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from './client';
+import { all } from './lists';
 
 export type User = Schemas['User'];
 
-/** Everybody who may sign in to the workspace, or was invited to. */
+/** All people who may sign in to the workspace or are invited to it. */
 export const usersQuery = queryOptions({
   queryKey: ['users', 'all'] as const,
-  queryFn: async () => {
-    const users: User[] = [];
-    for await (const user of api.each('/users', { params: { query: { limit: 100 } } })) {
-      users.push(user);
-    }
-    return users;
-  },
+  queryFn: () => all(api.each('/users', { params: { query: { limit: 100 } } })),
 });

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionNow, onConnection } from '../api/connection';
+import { connection as known } from '../api/connection';
+import { useFollowed } from '../followed';
 import { Icon } from '../ui/icon';
 
 const STALE = 10_000;
@@ -8,7 +9,7 @@ const STALE = 10_000;
 /** Says that the server does not answer; what is shown turns grey after ten seconds. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const connection = useSyncExternalStore(onConnection, connectionNow);
+  const connection = useFollowed(known);
   const [stale, setStale] = useState(false);
   useEffect(() => {
     if (!connection.lost) {

@@ -5,7 +5,7 @@ import { TurnoError } from 'turno-client';
 import { problemSentence } from '../api/problems';
 import { Button } from '../ui/button';
 
-/** Stands where a page failed: what happened, what to quote, and a way on. */
+/** Replaces a page that failed: the reason, the id to quote, and a button to try again. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const boundary = useQueryErrorResetBoundary();

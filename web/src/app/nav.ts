@@ -6,7 +6,7 @@ export interface NavEntry {
   /** Key of its word, such as `customers:title`. */
   label: string;
   icon: IconName;
-  /** Entries stand in this order: the day 10, inbox 20, customers 30, catalog 40, and so on. */
+  /** The place among the entries: the day 10, inbox 20, customers 30, catalog 40, and so on. */
   order: number;
   /** Only people with this scope see the entry. */
   scope?: Schemas['Scope'];

@@ -16,7 +16,7 @@ import { usersRoute } from '../pages/users/route';
 import { webhookRoutes } from '../pages/webhooks/route';
 import { rootRoute, shellRoute } from './root';
 
-/** What people type: the day is where work begins. */
+/** The addresses that people type lead to the day, where work begins. */
 const homeRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -27,7 +27,7 @@ const homeRoutes = (['/', '/app'] as const).map((path) =>
   }),
 );
 
-/** Every page; what a page needs stands in its own folder. */
+/** All pages; each has a folder of its own. */
 const tree = rootRoute.addChildren([
   ...homeRoutes,
   signInRoute,
@@ -51,7 +51,7 @@ export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // what a page's validateSearch leaves out of an address does not reach it
+  // a page does not get search parameters that its validateSearch leaves out
   search: { strict: true },
 });
 

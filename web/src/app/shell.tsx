@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/page';
 import { ConnectionBanner } from './connection-banner';
 import type { NavEntry } from './nav';
 
-/** What stands around every page: where one is, where one may go, who one is. */
+/** The frame of every page of a session: workspace, navigation, person. */
 export function Shell() {
   const { t } = useTranslation();
   useEffect(() => {

@@ -26,7 +26,7 @@ export type Area =
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
 const KEPT = 'turno.language';
 
-/** The areas that are shown in whatever language is spoken; the first stand around every page. */
+/** The areas that are loaded for each language; the first two belong to every page. */
 const wanted = new Set<Area>(['common', 'problems']);
 let speaking: Promise<void> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Followed, useFollowed } from '../followed';
 import { Button, type ButtonProps } from './button';
 import { Dialog } from './dialog';
 
@@ -8,37 +8,25 @@ interface Question {
   answers: readonly { id: string; label: string; kind?: ButtonProps['kind'] }[];
 }
 
-let asked: { question: Question; answer: (id: string | null) => void } | null = null;
-const listeners = new Set<() => void>();
+const asked = new Followed<{ question: Question; answer: (id: string | null) => void } | null>(null);
 
-function set(next: typeof asked): void {
-  asked = next;
-  listeners.forEach((listener) => listener());
-}
-
-/** Asks the person; null where they close the question without an answer. */
+/** Asks the person; null if the question is closed without an answer. */
 export function ask(question: Question): Promise<string | null> {
-  asked?.answer(null);
+  asked.now()?.answer(null);
   return new Promise((resolve) =>
-    set({
+    asked.set({
       question,
       answer: (id) => {
-        set(null);
+        asked.set(null);
         resolve(id);
       },
     }),
   );
 }
 
-/** Where questions appear. */
+/** Renders the question that is asked. */
 export function AskRegion() {
-  const now = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-  );
+  const now = useFollowed(asked);
   return (
     now && (
       <Dialog title={now.question.title} isOpen onClose={() => now.answer(null)}>

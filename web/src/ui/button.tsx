@@ -2,7 +2,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Icon, type IconName } from './icon';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
-  /** `primary` once a page; `quiet` has no edge; `danger` for what cannot be taken back. */
+  /** `primary` once a page; `quiet` has no edge; `danger` for acts that cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   children?: React.ReactNode;

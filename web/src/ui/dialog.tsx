@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   /** `side` keeps the page in sight; `middle` asks for one decision. */
   place?: 'middle' | 'side';
-  /** Whether a click beside it closes it; not where something typed would be lost. */
+  /** Whether a click outside closes it; not for dialogs in which typed text would be lost. */
   isDismissable?: boolean;
   children: React.ReactNode;
 }
@@ -26,9 +26,9 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 }
 
 /**
- * What `Modal` of React Aria is, but that the page behind is hidden from screen readers by `aria-hidden`. `inert` would
- * have the browser style every element of a full day anew, at each opening and closing. Pointers do not reach the page
- * either: the overlay lies over all of it.
+ * Like `Modal` of React Aria, except that `aria-hidden` hides the page behind from screen readers. With `inert` the browser
+ * would restyle every element of a full day at each opening and closing. Pointers do not reach the page
+ * either: the overlay covers it.
  */
 function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, c
 
 interface ConfirmProps {
   title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequences, in one or two sentences. */
   children: React.ReactNode;
   action: string;
   isOpen: boolean;
@@ -61,7 +61,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before an act that cannot be undone. */
 export function Confirm({ title, children, action, isOpen, isPending = false, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Noun } from '../api/query';
 import { readAgain } from '../api/write';
 import { Form, type FormProps } from './form';
+import { toast } from './toasts';
 
 /** The members of a draft that have values of this type. */
 type MemberOf<D, V> = { [K in keyof D & string]: D[K] extends V ? K : never }[keyof D & string];
@@ -40,21 +42,32 @@ export function given(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
+/** Says that all is saved, and closes. */
+export function useSaid(close?: () => void): () => void {
+  const { t } = useTranslation();
+  return () => {
+    toast(t('saved'));
+    close?.();
+  };
+}
+
 interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
   /** Sends what the fields say. */
   save: () => Promise<R>;
   /** The nouns that this changes; what is shown of them is read again before `onSaved`. */
   changes?: readonly Noun[];
-  onSaved: (saved: R) => unknown;
+  /** Unless given, a toast says "Saved" and the form closes. */
+  onSaved?: (saved: R) => unknown;
 }
 
 /** A form that writes an object of the server. */
 export function EntityForm<R>({ save, changes = [], onSaved, ...props }: EntityFormProps<R>) {
+  const saidSaved = useSaid(props.onClose);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async (saved) => {
       await readAgain(...changes);
-      await onSaved(saved);
+      await (onSaved ?? saidSaved)(saved);
     },
     onError: () => void readAgain(...changes), // another version may be the reason
   });

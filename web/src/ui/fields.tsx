@@ -135,7 +135,7 @@ export function TimeField({ label, hint, value, onChange, ...props }: WhenFieldP
   );
 }
 
-/** A field whose label is for those who hear it only: it stands above a list. */
+/** A search field above a list; its label is for screen readers only. */
 export function SearchField({ label, ...props }: { label: string; value: string; onChange: (text: string) => void; autoFocus?: boolean }) {
   return (
     <AriaSearchField {...props} aria-label={label} className="field search">
@@ -201,7 +201,7 @@ export function Select<K extends string>({ label, hint, choices, value, onChange
 }
 
 interface ComboProps extends Named {
-  /** What fits the text; who searches at the server gives what it found. */
+  /** The choices that match the text: all, if the list is filtered here, else the server's result. */
   choices: readonly Choice[];
   text: string;
   onText: (text: string) => void;
@@ -211,11 +211,11 @@ interface ComboProps extends Named {
   autoFocus?: boolean;
   /** Filters by the text here; false where the server has searched. */
   filters?: boolean;
-  /** What the list says while nothing is found; where the server searches it must be open for what comes. */
+  /** The text of an empty list. With it the list stays open while the server searches. */
   empty?: string;
 }
 
-/** A text with proposals: what is typed may stay as it is, or one of them is chosen. */
+/** A text field with proposals; the text may also be none of them. */
 export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
   return (
     <AriaComboBox

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface FileFieldProps {
   label: string;
   hint?: string;
-  /** What is wrong with the file. */
+  /** Why the file was refused. */
   error?: string;
   /** Kinds of files, such as `.pem,.p12`. */
   accept?: string;

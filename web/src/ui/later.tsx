@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 
-/** What may come a moment later: the page is painted with the rest of it first. */
+/** Renders its children a moment later, after the rest of the page is painted. */
 export function Later({ fallback, children }: { fallback: React.ReactNode; children: React.ReactNode }) {
   return useDeferredValue<boolean>(true, false) ? children : fallback;
 }

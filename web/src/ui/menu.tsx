@@ -3,7 +3,7 @@ import type { Choice } from './fields';
 
 interface MenuProps {
   kind?: 'quiet' | 'plain' | 'primary';
-  /** What the button shows. */
+  /** The content of the button. */
   button: React.ReactNode;
   'aria-label'?: string;
   items: readonly (Choice & { act: () => void; isDisabled?: boolean })[];

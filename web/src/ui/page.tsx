@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 
 interface PageProps {
   title: string;
-  /** Beside the title: buttons, a search. */
+  /** Next to the title: buttons, a search. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of a page: its title, which is the window's too, and what stands beside it. */
+/** The frame of a page: its title, which is also the window's, and its actions. */
 export function Page({ title, actions, children }: PageProps) {
   useTitle(title);
   return (
@@ -27,7 +29,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** What an empty list says: that nothing is here, and the next step. */
+/** The text of an empty list, and the next step. */
 export function Empty({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <section className="empty">
@@ -37,7 +39,21 @@ export function Empty({ title, children }: { title: string; children?: React.Rea
   );
 }
 
-/** Lines that stand where text will be. */
+/** The button that reads the next page of a list, if there is one. */
+export function More({ of }: { of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> } }) {
+  const { t } = useTranslation();
+  return (
+    of.hasNextPage && (
+      <p>
+        <Button isPending={of.isFetchingNextPage} onPress={() => void of.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      </p>
+    )
+  );
+}
+
+/** Lines in place of the text that is loading. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">
@@ -48,7 +64,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   );
 }
 
-/** A word with a colour; the word says it all. */
+/** A word with a colour; the word alone is enough to understand it. */
 export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'good' | 'warn' | 'bad' | 'accent'; children: React.ReactNode }) {
   return <span className={`badge ${tone}`}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { toast } from './toasts';
 
-/** A text to take along, which nobody types off. */
+/** A value to copy, too long to type. */
 export function Copyable({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function Copyable({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       toast(t('copied'));
     } catch {
-      // not in this browser, or not without https: it is marked, to be copied by hand
+      // some browsers refuse without https; the text is selected and can be copied by hand
     }
   };
   return (
@@ -39,7 +39,7 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** Shows what the server tells a single time. */
+/** Shows a value that the server answers only once. */
 export function ShownOnce({ title, children, label, value, onClose }: ShownOnceProps) {
   const { t } = useTranslation();
   return (

@@ -1,21 +1,21 @@
 export interface Column<R> {
   id: string;
-  /** Empty above buttons that name what they do. */
+  /** Empty above buttons, which have names of their own. */
   title: string;
   cell: (row: R) => React.ReactNode;
-  /** Figures stand at the right. */
+  /** `end` for numbers. */
   align?: 'end';
 }
 
 interface TableProps<R> {
-  /** What the table lists, for those who hear it. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   keyOf: (row: R) => string;
 }
 
-/** A list in columns; on a narrow screen each row becomes a card. Links and buttons stand in the cells. */
+/** A list in columns; on a narrow screen each row becomes a card. Cells hold links and buttons. */
 export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
   return (
     <div className="table-frame">

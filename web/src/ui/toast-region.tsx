@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowed } from '../followed';
 import { Button } from './button';
-import { closeToast, onToasts, toastsNow, undoToast } from './toasts';
+import { closeToast, toasts, undoToast } from './toasts';
 
-/** The corner where toasts stand; it is read out when something appears. */
+/** The corner that shows toasts; a screen reader reads a new one. */
 export function ToastRegion() {
   const { t } = useTranslation();
-  const toasts = useSyncExternalStore(onToasts, toastsNow);
+  const shown = useFollowed(toasts);
   return (
     <div className="toasts" data-react-aria-top-layer="true" role="log" aria-live="polite" aria-label={t('messages')}>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <div key={toast.id} className={`toast ${toast.tone}`}>
           <span>{toast.text}</span>
           {toast.undo && (

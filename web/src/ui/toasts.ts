@@ -1,4 +1,6 @@
-/** What is shown for a while in the corner, and how to take back what it tells of. */
+import { Followed } from '../followed';
+
+/** A message that is shown for a while in the corner, and how to undo the act that it reports. */
 export interface Toast {
   id: number;
   text: string;
@@ -8,28 +10,13 @@ export interface Toast {
 
 const SHOWN = 8_000;
 
-let shown: readonly Toast[] = [];
+export const toasts = new Followed<readonly Toast[]>([]);
 let next = 1;
-const listeners = new Set<() => void>();
 
-export function toastsNow(): readonly Toast[] {
-  return shown;
-}
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(toasts: readonly Toast[]): void {
-  shown = toasts;
-  listeners.forEach((listener) => listener());
-}
-
-/** Shows it for eight seconds; a refusal stays until it is closed. Answers its id. */
+/** Shows it for eight seconds; a refusal stays until it is closed. Returns its id. */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
   const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', ...(options.undo && { undo: options.undo }) };
-  set([...shown.slice(-3), made]);
+  toasts.set([...toasts.now().slice(-3), made]);
   if (made.tone === 'plain') {
     setTimeout(() => closeToast(made.id), SHOWN);
   }
@@ -37,19 +24,19 @@ export function toast(text: string, options: { tone?: Toast['tone']; undo?: () =
 }
 
 export function closeToast(id: number): void {
-  set(shown.filter((candidate) => candidate.id !== id));
+  toasts.set(toasts.now().filter((candidate) => candidate.id !== id));
 }
 
-/** Takes back what the toast tells of, if it still stands. */
+/** Undoes the act that the toast reports, if the toast is still shown. */
 export function undoToast(id: number): void {
-  const found = shown.find((candidate) => candidate.id === id);
+  const found = toasts.now().find((candidate) => candidate.id === id);
   closeToast(id);
   found?.undo?.();
 }
 
-/** Takes back what was done last; answers whether there was something. */
+/** Undoes the last act; returns whether there was one. */
 export function undoLast(): boolean {
-  const found = shown.findLast((candidate) => candidate.undo !== undefined);
+  const found = toasts.now().findLast((candidate) => candidate.undo !== undefined);
   if (found !== undefined) {
     undoToast(found.id);
   }

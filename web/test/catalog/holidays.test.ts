@@ -8,7 +8,7 @@ test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2030-04-21',
 describe('holidays', () => {
   const dates = (country: string, from: string) => holidaysOf(country, from).map(({ date }) => date);
 
-  test('of a year stand in their order, from the date on', () => {
+  test('of a year are in order, from a date on', () => {
     expect(dates('BR', '2027-01-01')).toEqual([
       '2027-01-01',
       '2027-02-08',
@@ -28,7 +28,7 @@ describe('holidays', () => {
     expect(dates('BR', '2027-12-26').at(-1)).toBe('2028-12-25');
   });
 
-  test('of Argentina move to the nearer Monday where the law says so', () => {
+  test('of Argentina move to the nearer Monday if the law says so', () => {
     const year = dates('AR', '2026-01-01');
     expect(year).toContain('2026-06-15'); // Wednesday the 17th
     expect(year).toContain('2026-08-17'); // is a Monday
@@ -37,19 +37,19 @@ describe('holidays', () => {
     expect(dates('AR', '2027-01-01')).toContain('2027-10-11'); // Tuesday the 12th
   });
 
-  test('of Paraguay begin the rest of Easter on Thursday', () => {
+  test('of Paraguay include Maundy Thursday', () => {
     expect(holidaysOf('PY', '2027-03-02').slice(0, 2)).toEqual([
       { date: '2027-03-25', name: 'Jueves Santo' },
       { date: '2027-03-26', name: 'Viernes Santo' },
     ]);
   });
 
-  test('of one day are one day', () => {
+  test('on the same day are listed once', () => {
     const both = holidaysOf('AR', '2021-01-01').filter(({ date }) => date === '2021-04-02');
     expect(both.map(({ name }) => name)).toEqual(['Día del Veterano y de los Caídos en Malvinas, Viernes Santo']);
   });
 
-  test('of other countries are not known', () => {
+  test('of unknown countries are empty', () => {
     expect(holidaysOf('DE', '2027-01-01')).toEqual([]);
   });
 });

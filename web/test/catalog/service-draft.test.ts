@@ -26,7 +26,7 @@ const haircut = {
 describe('the form of a service', () => {
   const brl = moneyOf('BRL');
 
-  test('gives back what it was filled with', () => {
+  test('returns the service that it was filled with', () => {
     const { currency_exponent, deposit, ...rest } = haircut;
     expect(inputOf(draftOf(haircut), brl)).toEqual({
       ...rest,
@@ -34,28 +34,28 @@ describe('the form of a service', () => {
     });
   });
 
-  test('asks for a fixed amount in the smallest unit, and for nothing where there is no deposit', () => {
+  test('sends a fixed deposit in the smallest unit, and no deposit as null', () => {
     const draft = draftOf(haircut);
     expect(inputOf({ ...draft, deposit: 'fixed', depositAmount: 19.99 }, brl).deposit).toMatchObject({ type: 'fixed', amount_cents: 1999 });
     expect(inputOf({ ...draft, deposit: 'none' }, brl).deposit).toBeNull();
   });
 
-  test('takes whole amounts of a currency without a smaller unit', () => {
+  test('uses whole amounts for a currency without a smaller unit', () => {
     const pyg = moneyOf('PYG');
     expect(inputOf({ ...newDraft(pyg, []), price: 60_000 }, pyg)).toMatchObject({ price_cents: 60_000, currency: 'PYG' });
   });
 
-  test('proposes Pix where there is Pix only', () => {
+  test('proposes Pix only for BRL', () => {
     expect(newDraft(moneyOf('BRL'), []).method).toBe('pix');
     expect(newDraft(moneyOf('ARS'), []).method).toBe('manual');
   });
 
-  test('leaves out spaces around the name, and an empty description', () => {
+  test('trims the name, and sends an empty description as null', () => {
     expect(inputOf({ ...draftOf(haircut), name: ' Corte ', description: '  ' }, brl)).toMatchObject({ name: 'Corte', description: null });
   });
 });
 
-test('one need more is a room, where the doctors are needed already', () => {
+test('the next proposed requirement is a room if the doctors are required already', () => {
   const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
   const resources = [
     { id: 'res_a', name: 'Lia' },

@@ -41,7 +41,7 @@ describe('a week', () => {
     { day: 'friday' as const, start: '20:00', end: '02:00' },
   ];
 
-  test('has the hours of each day in their order, and gives them back', () => {
+  test('keeps the hours of each day in order, there and back', () => {
     const week = weekOf(hours);
     expect(week.monday).toEqual([
       { start: '09:00', end: '12:00' },
@@ -51,14 +51,14 @@ describe('a week', () => {
     expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
   });
 
-  test('takes the hours of one day to others, a closed day too, and leaves the rest', () => {
+  test('copies the hours of a day, or its being closed, to other days only', () => {
     const week = copyDay(weekOf(hours), 'monday', workdays);
     expect(week.friday).toEqual(week.monday);
     expect(week.saturday).toEqual([]);
     expect(copyDay(week, 'sunday', ['monday']).monday).toEqual([]);
   });
 
-  test('tells days that are alike once', () => {
+  test('groups days with the same hours', () => {
     const groups = alikeDays(copyDay(weekOf(hours), 'monday', workdays));
     expect(groups.map(({ days }) => days)).toEqual([workdays, ['saturday', 'sunday']]);
   });
@@ -71,7 +71,7 @@ describe('a week', () => {
 });
 
 describe('the hours of a day', () => {
-  test('may follow each other, touch, and run past midnight', () => {
+  test('may touch each other and run past midnight', () => {
     expect(
       isSound([
         { start: '09:00', end: '12:00' },
@@ -82,7 +82,7 @@ describe('the hours of a day', () => {
     expect(isSound([{ start: '00:00', end: '24:00' }])).toBe(true);
   });
 
-  test('must not be empty nor overlap', () => {
+  test('must be neither empty nor overlapping', () => {
     expect(faultsOf([{ start: '09:00', end: '09:00' }])).toEqual(['empty']);
     expect(
       faultsOf([
@@ -111,7 +111,7 @@ describe('the hours of a day', () => {
 });
 
 describe('a month', () => {
-  test('is shown by whole weeks from Monday on', () => {
+  test('is shown in whole weeks from Monday on', () => {
     const weeks = weeksOf('2027-03');
     expect(weeks[0]![0]).toBe('2027-03-01');
     expect(weeks.at(-1)!.at(-1)).toBe('2027-04-04');
@@ -119,7 +119,7 @@ describe('a month', () => {
     expect(weeksOf('2026-11')[0]![0]).toBe('2026-10-26');
   });
 
-  test('has a month before and after, over the turn of a year', () => {
+  test('is followed and preceded by a month, also across a year', () => {
     expect(addMonths('2027-12', 1)).toBe('2028-01');
     expect(addMonths('2027-01', -1)).toBe('2026-12');
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('what a service needs, in words', () => {
-  test('names groups and certain ones together', async () => {
+  test('names groups and certain resources together', async () => {
     await i18next.changeLanguage('en');
     const needs = [{ group_id: 'grp_a' }, { group_id: 'grp_b', count: 2 }, { resource_id: 'res_a' }];
     expect(needsInWords(needs, names, i18next.t)).toBe('one of Barbeiros, 2 of Cadeiras, and Sauna');
@@ -29,7 +29,7 @@ describe('what a service needs, in words', () => {
     expect(needsInWords([{ group_id: 'grp_a' }, { group_id: 'grp_b' }], names, i18next.t)).toBe('um de Barbeiros e um de Cadeiras');
   });
 
-  test('tells what is not as usual', async () => {
+  test('names special conditions', async () => {
     await i18next.changeLanguage('en');
     expect(needsInWords([{ resource_id: 'res_a', units: 'party_size', offset_minutes: 30, duration_minutes: 20 }], names, i18next.t)).toBe(
       'Sauna (a place for each person, from minute 30 on, for 20 minutes)',

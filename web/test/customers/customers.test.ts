@@ -29,7 +29,7 @@ describe('all data of a customer', () => {
     expect(whole.bookings.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('have a conversation once, however many pages it fills', () => {
+  test('contain a conversation once, over any number of pages', () => {
     const { conversations } = joinPages([page([], { talk: ['m1'] }, 'one'), page([], { talk: ['m2'], other: ['m3'] }, null)]);
     expect(conversations.map(({ conversation, messages }) => [conversation.id, messages.map(({ id }) => id)])).toEqual([
       ['talk', ['m1', 'm2']],
@@ -44,7 +44,7 @@ describe('a tag', () => {
     expect(addTag(['vip'], 'VIP')).toEqual(['vip']);
   });
 
-  test('may come with others', () => {
+  test('may be typed together with others', () => {
     expect(addTag([], 'a, b,,a')).toEqual(['a', 'b']);
   });
 });

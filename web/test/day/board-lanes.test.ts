@@ -32,7 +32,7 @@ describe('the board', () => {
     expect(shown(bookings, config, new Map([['b', 'in_chair']]), String)).toEqual({ waiting: ['a'], arrived: [], in_chair: ['b'] });
   });
 
-  test('has a lane for each state where the business has no stages', () => {
+  test('has a lane for each state if the business has no stages', () => {
     expect(shown([booking('a', 'no_show')], none, new Map(), String)).toMatchObject({ confirmed: [], no_show: ['a'] });
   });
 });
@@ -46,17 +46,17 @@ describe('the ways of a booking', () => {
       ]),
     );
 
-  test('are the steps that can be run now; no lane is a way to itself', () => {
+  test('are the steps that can be run now; a lane never leads to itself', () => {
     const waiting = booking('a', 'confirmed', { available_actions: [step('arrive', 'arrived', 'check_in')] });
     expect(ways(waiting, config)).toEqual({ arrived: ['arrive'], in_chair: [] });
   });
 
-  test('take an arrival back where no step leads back', () => {
+  test('undo an arrival if no step leads back', () => {
     const arrived = booking('a', 'checked_in', { stage: 'arrived', available_actions: [step('sit', 'in_chair')] });
     expect(ways(arrived, config)).toEqual({ waiting: ['mark confirmed'], in_chair: ['sit'] });
   });
 
-  test('are an arrival and a no-show where the business has no stages, and none for what is only held', () => {
+  test('without stages are an arrival and a no-show, and none for a hold', () => {
     expect(ways(booking('a', 'confirmed'), none)).toEqual({
       hold: [],
       pending_payment: [],

@@ -17,7 +17,7 @@ describe('the frame of a day', () => {
 });
 
 describe('lanes', () => {
-  test('are beside each other only where something overlaps', () => {
+  test('lie next to each other only during an overlap', () => {
     const spans = [
       { from: 0, to: 60 },
       { from: 30, to: 90 },
@@ -32,7 +32,7 @@ describe('lanes', () => {
     ]);
   });
 
-  test('never put two that overlap into one', () => {
+  test('never contain two items that overlap', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
     for (let round = 0; round < 50; round++) {
@@ -54,7 +54,7 @@ describe('lanes', () => {
   });
 });
 
-test('shown are whole hours around all that is open or booked', () => {
+test('whole hours around all openings and bookings are shown', () => {
   expect(
     shownHours(
       [
@@ -67,7 +67,7 @@ test('shown are whole hours around all that is open or booked', () => {
   expect(shownHours([], frame)).toEqual({ from: 480, to: 1080 });
 });
 
-test('closed is what no opening covers', () => {
+test('times outside of all openings are closed', () => {
   expect(
     closedOf(
       [
@@ -140,7 +140,7 @@ describe('columns', () => {
     expect(bo!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
   });
 
-  test('of several days show a booking only in the day that it was put into', () => {
+  test('of several days show a moved booking only in its new day', () => {
     const put = (time: string) => Date.parse(`2027-03-02T${time}:00-03:00`);
     const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'ana' }]]);
     const [monday, tuesday] = [frame, frameOf('2027-03-02', 'America/Sao_Paulo')].map(
@@ -150,7 +150,7 @@ describe('columns', () => {
     expect(tuesday!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
   });
 
-  test('keep who is not active any more while something is booked there', () => {
+  test('include an inactive resource that still has a booking', () => {
     const shown = columnsOf(calendar, [resource('ana', { active: false }), resource('bo', { active: false })], 'person', frame, new Map());
     expect(shown.map(({ id }) => id)).toEqual(['ana']);
   });

@@ -32,21 +32,21 @@ const shown = ({ allocations, bookings }: Calendar) => [
 describe('a calendar with a booking as it is now', () => {
   const calendar = of(booking('a', 1, at('10:00'), at('10:30')), booking('b', 1, at('11:00'), at('11:30')));
 
-  test('has a new one, and what it takes', () => {
+  test('contains a new booking and its allocations', () => {
     expect(shown(withBooking(calendar, booking('c', 1, at('12:00'), at('12:30'), 'res_bo', 'hold'), window))).toEqual([
       ['a 1', 'b 1', 'c 1'],
       [`a res_ana booking ${at('10:00')}`, `b res_ana booking ${at('11:00')}`, `c res_bo hold ${at('12:00')}`],
     ]);
   });
 
-  test('has one that was moved at its new place only', () => {
+  test('shows a moved booking only at its new place', () => {
     expect(shown(withBooking(calendar, booking('a', 2, at('15:00'), at('15:30'), 'res_bo'), window))).toEqual([
       ['b 1', 'a 2'],
       [`b res_ana booking ${at('11:00')}`, `a res_bo booking ${at('15:00')}`],
     ]);
   });
 
-  test('has none that ended, went to another day, or to whom it does not show', () => {
+  test('loses a booking that ended, or moved to another day or a hidden resource', () => {
     const without = shown(of(booking('b', 1, at('11:00'), at('11:30'))));
     for (const gone of [
       booking('a', 2, at('10:00'), at('10:30'), 'res_ana', 'cancelled'),
@@ -59,13 +59,13 @@ describe('a calendar with a booking as it is now', () => {
     expect(shown(withBooking(calendar, booking('a', 2, at('10:00'), at('10:30'), 'res_bo'), window, 'res_ana'))).toEqual(without);
   });
 
-  test('keeps one that did not come, and one that began the day before', () => {
+  test('keeps a no-show, and a booking that began the day before', () => {
     expect(withBooking(calendar, booking('a', 2, at('10:00'), at('10:30'), 'res_ana', 'no_show'), window).allocations.length).toBe(2);
     expect(withBooking(empty, booking('n', 1, at('23:30', '2027-02-28'), at('00:30')), window).allocations.length).toBe(1);
   });
 });
 
-describe('what is told of a booking', () => {
+describe('a change of a booking', () => {
   afterEach(() => queries.clear());
 
   /** A calendar that somebody looks at, and how often it was read. */
@@ -84,7 +84,7 @@ describe('what is told of a booking', () => {
     };
   }
 
-  test('is shown without reading the calendar, and what is older than that is not', async () => {
+  test('is shown without reading the calendar; an older version is ignored', async () => {
     const live = new LiveBookings();
     const page = await looked(of(booking('one', 1, at('10:00'), at('10:30'))));
     live.show(booking('one', 3, at('15:00'), at('15:30')));
@@ -97,7 +97,7 @@ describe('what is told of a booking', () => {
     page.stop();
   });
 
-  test('makes a calendar that is being read meanwhile be read again', async () => {
+  test('reads a calendar again that was being read at the time', async () => {
     let answer: (calendar: Calendar) => void = () => {};
     let late = new Promise<Calendar>((resolve) => (answer = resolve));
     const live = new LiveBookings();

@@ -32,7 +32,7 @@ describe('the focus', () => {
   const columns = [column('ana', item('a', 555, 600)), column('bo')];
   const walk = (place: Place, ...path: Arrow[]) => path.reduce((at, arrow) => moveFocus(columns, hours, at, arrow), place);
 
-  test('goes cell by cell, into a booking and behind it', () => {
+  test('moves cell by cell, into a booking and past it', () => {
     const start = placeAt(columns, 0, 540);
     expect(start).toEqual({ column: 0, minute: 540, item: null });
     expect(walk(start, 'ArrowDown')).toEqual({ column: 0, minute: 555, item: 'a' });
@@ -50,7 +50,7 @@ describe('the focus', () => {
     expect(walk(last, 'ArrowDown')).toEqual(last);
   });
 
-  test('reaches every booking by going down, whatever overlaps, and comes to the end', () => {
+  test('reaches every booking and the end with the down arrow, also among overlaps', () => {
     const crowded = [column('ana', item('a', 540, 660), item('b', 550, 560, 1), item('c', 552, 610, 2), item('d', 655, 700, 1))];
     let place = placeAt(crowded, 0, 540);
     const seen = new Set<string | null>([place.item]);
@@ -63,7 +63,7 @@ describe('the focus', () => {
   });
 });
 
-describe('a booking on its way', () => {
+describe('a booking moved by keyboard', () => {
   const journey = { bookingId: 'a', column: 0, from: 555, to: 600 };
 
   test('moves by a step and by a column, and keeps its length', () => {
@@ -72,7 +72,7 @@ describe('a booking on its way', () => {
     expect(moveBooking(journey, 'ArrowLeft', false, 2, 1440)).toBe(journey);
   });
 
-  test('is never shorter than a step, and never beyond the day', () => {
+  test('is never shorter than a step, and never outside the day', () => {
     const short = { ...journey, to: 570 };
     expect(moveBooking(short, 'ArrowUp', true, 2, 1440)).toBe(short);
     expect(moveBooking(short, 'ArrowDown', true, 2, 1440)).toMatchObject({ from: 555, to: 585 });
@@ -98,24 +98,24 @@ describe('targets', () => {
   );
   const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
 
-  test('are what the server offers, else what is against it', () => {
+  test('are the offered starts; others have a reason against them', () => {
     expect(targetAt(targets, ana, 540)).toBe('free');
     expect(targetAt(targets, ana, 545)).toBe('rule');
     expect(targetAt(targets, ana, 615)).toBe('taken');
     expect(targetAt(targets, column('cy'), 540)).toBe('unfit');
   });
 
-  test('do not count the booking itself as in its way', () => {
+  test('ignore the booking itself', () => {
     expect(targetAt(targets, ana, 600)).toBe('rule');
   });
 
-  test('judge another length by what stands there and by the hours', () => {
+  test('judge another length by other bookings and the hours', () => {
     expect(targetAt(targets, ana, 600, 60)).toBe('taken');
     expect(targetAt(targets, column('bo'), 600, 60)).toBe('free');
     expect(targetAt(targets, column('bo'), 700, 60)).toBe('rule');
   });
 
-  test('mark what is not free, and leave out steps in which a start lies', () => {
+  test('mark times that are not free, except steps that contain a start', () => {
     const marks = marksOf(targets, column('bo'), { from: 540, to: 600 });
     expect(marks).toEqual([
       { from: 540, to: 560, target: 'rule' },
@@ -123,7 +123,7 @@ describe('targets', () => {
     ]);
   });
 
-  test('lie in the day to which a start belongs, where columns are days', () => {
+  test('are in the day of their start if columns are days', () => {
     const tuesday: Column = { ...column('ana'), key: 'tuesday', frame: frameOf('2027-03-02', 'America/Sao_Paulo') };
     const monday: Column = { ...column('ana'), key: 'monday' };
     const week = targetsOf(
@@ -137,7 +137,7 @@ describe('targets', () => {
     expect([targetAt(week, tuesday, 540), targetAt(week, tuesday, 600)]).toEqual(['rule', 'free']);
   });
 
-  test('are met at the start that is offered within the step', () => {
+  test('snap to the offered start within the step', () => {
     expect(meant(targets, 'bo', 563)).toBe(560);
     expect(meant(targets, 'bo', 585)).toBe(580);
   });
@@ -147,20 +147,20 @@ describe('a cell that is chosen', () => {
   const day = (time: string) => new Date(`2027-03-01T${time}:00-03:00`).toISOString();
   const offered = ['10:00', '10:20', '10:40', '12:00'].map(day);
 
-  test('means the start that the service has there, whatever its step', () => {
+  test('stands for the start that the service offers in it, for any step', () => {
     expect(startAt(day('10:00'), offered)).toBe(day('10:00'));
     expect(startAt(day('10:30'), offered)).toBe(day('10:40'));
     expect(startAt(day('10:45'), offered)).toBe(day('10:40'));
   });
 
-  test('is itself where nothing is offered near, so that the reason can be told', () => {
+  test('keeps its own time without an offered start near, so that the reason can be shown', () => {
     expect(startAt(day('11:00'), offered)).toBe(day('11:00'));
     expect(startAt(day('11:00'), [])).toBe(day('11:00'));
   });
 });
 
-describe('what is dragged near an edge', () => {
-  test('scrolls towards it, the faster the nearer, and not in the middle', () => {
+describe('a drag near an edge', () => {
+  test('scrolls faster the nearer it is, and not at all in the middle', () => {
     expect(pull(500, 100, 900)).toBe(0);
     expect(pull(140, 100, 900)).toBeLessThan(0);
     expect(pull(110, 100, 900)).toBeLessThan(pull(140, 100, 900));
@@ -170,7 +170,7 @@ describe('what is dragged near an edge', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('the reason against a time', () => {
   const taken = (booking: string, from: string, to: string) => ({
     rule: 'taken',
     passed: false,
@@ -192,14 +192,14 @@ describe('what is in the way', () => {
     }));
   const moved = { id: 'maria', from: Date.parse('2027-03-01T10:30:00Z'), to: Date.parse('2027-03-01T11:00:00Z') };
 
-  test('is a room that somebody has while the person is free', () => {
+  test('names the room that is taken although the person is free', () => {
     expect(againstOf(needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')]]))).toEqual({
       reason: 'taken',
       resourceId: 'room',
     });
   });
 
-  test('is no one thing where several could serve, and none of them is left', () => {
+  test('names no resource if several could serve and all are taken', () => {
     const rooms = needs(
       [['ana', passes]],
       [
@@ -210,7 +210,7 @@ describe('what is in the way', () => {
     expect(againstOf(rooms)).toEqual({ reason: 'taken', resourceId: null });
   });
 
-  test('is nothing where one of them is left, or a rule is against it that staff set aside', () => {
+  test('is null if one resource is free, or if staff can set the rule aside', () => {
     expect(
       againstOf(
         needs(
@@ -224,13 +224,13 @@ describe('what is in the way', () => {
     ).toBeNull();
   });
 
-  test('is not the booking itself that is moved, and nothing beyond its length', () => {
+  test('ignores the moved booking itself, and everything beyond its length', () => {
     expect(againstOf(needs([['ana', taken('maria', '10:00', '11:00')]]), moved)).toBeNull();
     expect(againstOf(needs([['ana', taken('rui', '11:00', '12:00')]]), moved)).toBeNull();
     expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toEqual({ reason: 'taken', resourceId: 'ana' });
   });
 
-  test('stands in no column where it is a room that no other could replace', () => {
+  test('includes a room without a column that no other could replace', () => {
     const of = (id: string, type: Resource['type'], capacity = 1) => ({ id, type, capacity }) as Resource;
     const booking = { id: 'maria', allocations: [{ resource_id: 'ana' }, { resource_id: 'room' }] } as Booking;
     const has = { resource_id: 'room', booking_id: 'rui', start: '2027-03-01T13:30:00Z', end: '2027-03-01T14:00:00Z' };

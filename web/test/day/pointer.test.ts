@@ -6,7 +6,7 @@ const window = new EventTarget();
 const send = (type: string, pointerId: number, clientX = 0) =>
   window.dispatchEvent(Object.assign(new Event(type), { pointerId, clientX, clientY: 0 }));
 
-describe('what is dragged', () => {
+describe('a drag', () => {
   const done: string[] = [];
   const drag = {
     begin: () => true,
@@ -27,7 +27,7 @@ describe('what is dragged', () => {
     vi.unstubAllGlobals();
   });
 
-  test('follows its own finger, whatever another one does', () => {
+  test('follows its own finger and ignores others', () => {
     press('touch');
     vi.advanceTimersByTime(400);
     send('pointermove', 2, 900);
@@ -37,7 +37,7 @@ describe('what is dragged', () => {
     expect(done).toEqual(['at 40', 'dropped', 'over']);
   });
 
-  test('is no drag where the finger goes on at once, which scrolls', () => {
+  test('does not begin if the finger moves at once, which scrolls', () => {
     press('touch');
     send('pointermove', 1, 40);
     vi.advanceTimersByTime(400);
@@ -45,7 +45,7 @@ describe('what is dragged', () => {
     expect(done).toEqual(['over']);
   });
 
-  test('goes back where the browser takes the pointer away', () => {
+  test('is cancelled if the browser takes the pointer away', () => {
     press('mouse');
     send('pointermove', 1, 40);
     send('pointercancel', 1);

@@ -25,7 +25,7 @@ const config = {
 const shown = (status: Status, key: string | null) => stageOf({ status, stage: key }, config)?.key;
 
 describe('the stage of a booking', () => {
-  test('is what it entered, with its place among all', () => {
+  test('is the one that it entered, with its number', () => {
     expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({
       key: 'in_chair',
       label: 'IN_CHAIR',
@@ -35,12 +35,12 @@ describe('the stage of a booking', () => {
     expect(shown('checked_in', 'arrived')).toBe('arrived');
   });
 
-  test('is the first for who entered none, or one that is no more', () => {
+  test('is the first one without an entered stage, or if that was deleted', () => {
     expect(shown('confirmed', null)).toBe('waiting');
     expect(shown('confirmed', 'gone')).toBe('waiting');
   });
 
-  test('is left again when the arrival that led there, or to a stage before it, is taken back', () => {
+  test('is left when the arrival that led there, or to an earlier stage, is undone', () => {
     expect(shown('confirmed', 'arrived')).toBe('waiting');
     expect(shown('confirmed', 'in_chair')).toBe('waiting');
     const unnoted = { ...config, actions: [...config.actions, step('skip', ['waiting'], 'in_chair')] };
@@ -48,12 +48,12 @@ describe('the stage of a booking', () => {
     expect(shown('checked_in', 'absent')).toBe('arrived');
   });
 
-  test('is the one of an arrival or a no-show that was noted without a step', () => {
+  test('follows an arrival or a no-show that was recorded without a step', () => {
     expect(shown('checked_in', null)).toBe('arrived');
     expect(shown('no_show', 'arrived')).toBe('absent');
   });
 
-  test('is kept by a booking that a step has cancelled', () => {
+  test('stays after a step has cancelled the booking', () => {
     const cancelling = {
       stages: [...config.stages, stage('ended', 50)],
       actions: [...config.actions, step('cancel', ['waiting'], 'ended', 'cancel')],
@@ -61,12 +61,12 @@ describe('the stage of a booking', () => {
     expect(stageOf({ status: 'cancelled', stage: 'ended' }, cancelling)?.key).toBe('ended');
   });
 
-  test('is none where the business has no stages', () => {
+  test('is undefined without stages', () => {
     expect(stageOf({ status: 'confirmed', stage: null }, { stages: [], actions: [] })).toBeUndefined();
   });
 });
 
-test('a number on a colour is black or white, whichever can be read', () => {
+test('a number on a colour is black or white, whichever is readable', () => {
   expect([inkOn('#ffffff'), inkOn('#F2A33C'), inkOn('#2f9e5b')]).toEqual(['#000000', '#000000', '#000000']);
   expect([inkOn('#000000'), inkOn('#c0392b'), inkOn('#5d6d7e')]).toEqual(['#ffffff', '#ffffff', '#ffffff']);
 });

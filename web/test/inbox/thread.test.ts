@@ -4,7 +4,7 @@ import { inOrder, linesOf, minutesLeft, voiceOf, writingOf } from '../../src/pag
 
 const sender = (type: Message['sender']['type']) => ({ type, id: null, name: null });
 
-describe('a message is shown as said by', () => {
+describe('the speaker of a message is', () => {
   test.each([
     ['customer', { direction: 'inbound', private: false, type: 'text', sender: sender('customer') }],
     ['bot', { direction: 'outbound', private: false, type: 'text', sender: sender('bot') }],
@@ -37,6 +37,6 @@ test('pages of messages become one thread, each message once', () => {
   expect(inOrder(pages).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 
-test('texts of a template stand one a line', () => {
+test('texts of a template are typed one per line', () => {
   expect(linesOf('Maria\n\n 10:00 \n')).toEqual(['Maria', '10:00']);
 });

@@ -11,20 +11,20 @@ describe('a key', () => {
     expect(stateOf({ revoked_at: '2027-02-01T10:00:00Z', expires_at: '2027-02-15T10:00:00Z' }, now)).toBe('revoked');
   });
 
-  test('expires so many days from now, or never', () => {
+  test('expires a number of days from now, or never', () => {
     expect(expiry(30, now)).toBe('2027-03-31T10:00:00.000Z');
     expect(expiry(null, now)).toBeNull();
   });
 });
 
 describe('rights', () => {
-  test('to change something let read it, too', () => {
+  test('to write include the right to read', () => {
     expect(toggled([], 'customers:write', true)).toEqual(['customers:read', 'customers:write']);
     expect(toggled(['customers:read', 'customers:write'], 'customers:read', false)).toEqual([]);
     expect(toggled(['customers:read', 'customers:write'], 'customers:write', false)).toEqual(['customers:read']);
   });
 
-  test('without a pair stand alone', () => {
+  test('without a counterpart are independent', () => {
     expect(toggled([], 'webhooks:manage', true)).toEqual(['webhooks:manage']);
     expect(toggled(['slots:read', 'webhooks:manage'], 'slots:read', false)).toEqual(['webhooks:manage']);
     expect(toggled([], 'slots:read', true)).toEqual(['slots:read']);

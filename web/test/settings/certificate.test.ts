@@ -5,7 +5,7 @@ const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE----
 const key = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a PEM file gives its certificates, and its key where it holds one', () => {
+test('a PEM file gives its certificates, and its key if it has one', () => {
   expect(certificateOf(bytes(certificate))).toEqual({ kind: 'pem', certificate, privateKey: null });
   expect(certificateOf(bytes(`Bag Attributes\n${key}${certificate}${certificate}`))).toEqual({
     kind: 'pem',
@@ -14,7 +14,7 @@ test('a PEM file gives its certificates, and its key where it holds one', () => 
   });
 });
 
-test('a PEM file without a certificate goes to the server as it is, which says what is wrong', () => {
+test('a PEM file without a certificate is sent unchanged, so that the server can name the error', () => {
   expect(certificateOf(bytes(key))).toEqual({ kind: 'pem', certificate: key, privateKey: key });
 });
 

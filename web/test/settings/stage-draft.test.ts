@@ -36,24 +36,24 @@ const config: Stages = draftOf({
 const keys = ({ stages }: Stages) => stages.map(({ key }) => key);
 
 describe('a key', () => {
-  test('is made of what people call it', () => {
+  test('is made from the name', () => {
     expect(keyOf('Na cadeira', [])).toBe('na_cadeira');
     expect(keyOf('Avaliação – 2ª', [])).toBe('avaliacao_2');
   });
 
-  test('begins with a letter, is never empty and never taken', () => {
+  test('begins with a letter, is not empty and unique', () => {
     expect(keyOf('2 mãos', [])).toBe('maos');
     expect(keyOf('完了', [])).toBe('step');
     expect(keyOf('Done', ['done', 'done_2'])).toBe('done_3');
   });
 
-  test('has a form that the server takes, whatever its length', () => {
+  test('has a form that the server accepts, for a name of any length', () => {
     expect(keyOf('a '.repeat(100), [])).toMatch(/^[a-z][a-z0-9_]{0,49}$/);
   });
 });
 
 describe('the stages', () => {
-  test('get a further one before those in which nothing is left to do', () => {
+  test('get a new one before the closed ones', () => {
     expect(keys(withStage(config, 'Washed'))).toEqual(['waiting', 'chair', 'washed', 'done']);
   });
 
@@ -63,14 +63,14 @@ describe('the stages', () => {
     expect(keys(withMoved(config, 'done', 1))).toEqual(keys(config));
   });
 
-  test('lose with one of them the steps that lead to it or begin nowhere else', () => {
+  test('lose with a stage the steps that lead to it or begin nowhere else', () => {
     expect(stepsGoneWith(config, 'chair').map(({ key }) => key)).toEqual(['sit', 'back']);
     const left = withoutStage(config, 'chair');
     expect(keys(left)).toEqual(['waiting', 'done']);
     expect(left.actions).toEqual([step('finish', ['waiting'], 'done')]);
   });
 
-  test('have a changed step at its place, and a new one at the end', () => {
+  test('keep a changed step in its place, and get a new one at the end', () => {
     const changed = { ...step('sit', ['waiting'], 'done'), label: 'Sit' };
     expect(withStep(config, changed).actions[0]).toEqual(changed);
     expect(withStep(config, step('wash', ['chair'], 'chair')).actions.at(-1)?.key).toBe('wash');

@@ -43,14 +43,14 @@ describe('a business', () => {
     expect(bodies.at(-1)!.body).toMatchObject({ max_party_size: 6 });
   });
 
-  test('with classes sells the places of a room', async () => {
+  test('with classes books places of a room', async () => {
     const { maker, bodies } = recorder();
     await makeBusiness(begin('studio'), new Map(), maker, surroundings);
     expect(bodies.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'room', capacity: 10 });
     expect(bodies.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
   });
 
-  test('is finished by the next try where one was refused, and nothing is made twice', async () => {
+  test('is completed by the next try after a refusal, and nothing is made twice', async () => {
     const answers = begin('barber');
     const whole = recorder();
     await makeBusiness(answers, new Map(), whole.maker, surroundings);

@@ -28,7 +28,7 @@ describe('bookings that no longer fit', () => {
     await misfits.waitFor({ state: 'detached' });
   });
 
-  test('are named where a group loses a person, or a special day ends', async ({ visit }) => {
+  test('are named when a group loses a person, or a special day is deleted', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/groups');

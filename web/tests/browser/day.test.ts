@@ -16,7 +16,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Bruno' });
   });
 
-  test('a known customer is found by a part of the name, and not made twice', async ({ visit }) => {
+  test('a known customer is found by a part of the name and not stored twice', async ({ visit }) => {
     const shop = await Business.make();
     const known = await shop.api.post('/customers', { body: { name: 'Joana Prado', phone: '+55 11 97777-6666' } });
     const desk = await Desk.open(await visit(), shop);
@@ -30,7 +30,7 @@ describe('a day at the desk', () => {
     expect(data.length).toBe(1);
   });
 
-  test('a known name typed to its end asks whether it is them, and makes nobody twice', async ({ visit }) => {
+  test('a known name typed in full asks whether it is the same person', async ({ visit }) => {
     const shop = await Business.make();
     const known = await shop.api.post('/customers', { body: { name: 'José Prado', phone: '+55 11 97777-6666' } });
     const desk = await Desk.open(await visit(), shop);
@@ -48,7 +48,7 @@ describe('a day at the desk', () => {
     expect(data.length).toBe(1);
   });
 
-  test('a party is as many as the service takes that is chosen at last', async ({ visit }) => {
+  test('the party size follows the limits of the service that is chosen last', async ({ visit }) => {
     const shop = await Business.make();
     const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
     await shop.api.post('/services', {
@@ -71,7 +71,7 @@ describe('a day at the desk', () => {
     expect(data.map(({ service, party_size }) => [service.name, party_size])).toEqual([['Corte de cabelo', 1]]);
   });
 
-  test('a time that is refused says why, and its alternatives book', async ({ visit }) => {
+  test('a refused time shows the reason, and alternatives that can be booked', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Pedro Luz', '10:00'));
     const { page } = desk;
     await desk.clickCell('Ana', '10:30');
@@ -92,7 +92,7 @@ describe('a day at the desk', () => {
     );
   });
 
-  test('a race that is lost keeps what was typed and puts the focus on the alternatives', async ({ visit }) => {
+  test('a lost race keeps the typed text and moves the focus to the alternatives', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     await desk.clickCell('Ana', '10:30');
@@ -120,7 +120,7 @@ describe('a day at the desk', () => {
     await desk.card('Maria Souza').waitFor();
   });
 
-  test('somebody else comes in the place of who was booked', async ({ visit }) => {
+  test('the customer of a booking is replaced', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
@@ -132,7 +132,7 @@ describe('a day at the desk', () => {
     await desk.card('Joana Prado').waitFor();
   });
 
-  test('a drag to another column and time, and its undoing', async ({ visit }) => {
+  test('a booking is dragged to another column and time, and back by undo', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
@@ -140,7 +140,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' });
   });
 
-  test('a drag onto a time that is taken snaps back and says why', async ({ visit }) => {
+  test('a drag onto a taken time snaps back and shows the reason', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: at('11:30'), resource_ids: [shop.bruno], customer: { name: 'Rui' } },
@@ -151,7 +151,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' }, { customer: 'Rui', start: '11:30', who: 'Bruno' });
   });
 
-  test('a room that somebody else has is in the way like a person who is taken, and is named', async ({ visit }) => {
+  test('a taken room blocks a drag like a taken person, and is named', async ({ visit }) => {
     const shop = await Business.make();
     const room = await shop.api.post('/resources', { body: { name: 'Sala 1', type: 'room', schedule_id: shop.schedule } });
     const path = { id: shop.haircut };
@@ -184,7 +184,7 @@ describe('a day at the desk', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(['Qualquer um', 'Ana', 'Bruno']);
   });
 
-  test('the lower edge makes it longer, and undoing shorter again', async ({ visit }) => {
+  test('dragging the lower edge changes the length, and undo restores it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const place = await desk.place('Ana', '11:00');
     await desk.drag(desk.card('Maria Souza'), place, true);
@@ -193,7 +193,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 30 });
   });
 
-  test('somebody arrives, or does not come, and both can be taken back', async ({ visit }) => {
+  test('an arrival and a no-show are recorded, and both can be undone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
@@ -207,7 +207,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
   });
 
-  test('cancelling waits, and can be taken back until then', async ({ visit }) => {
+  test('cancelling waits, and can be undone until then', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
@@ -221,7 +221,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('who closes the window has cancelled', async ({ visit }) => {
+  test('closing the window sends the cancellation', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.card('Maria Souza').click();
     await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
@@ -230,7 +230,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('who signs out has cancelled, also in another window', async ({ visit }) => {
+  test('signing out sends the cancellation, also of another window', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
@@ -243,7 +243,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('who signs out at once has cancelled', async ({ visit }) => {
+  test('signing out at once sends the cancellation', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
@@ -255,7 +255,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('a walk-in is two clicks', async ({ visit }) => {
+  test('a walk-in takes two clicks', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     await desk.page.getByRole('button', { name: 'Encaixe' }).click();
@@ -278,7 +278,7 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
-  test('by keyboard alone: book, move, lengthen, cancel', async ({ visit }) => {
+  test('a booking is made, moved, lengthened and cancelled with the keyboard alone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     const said = page.locator('.day-frame [aria-live]');
@@ -343,7 +343,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, status: 'cancelled' });
   });
 
-  test('keys that are pressed before the free places are known are not lost', async ({ visit }) => {
+  test('keys pressed before the free times are known are not lost', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     let answer = () => {};
@@ -361,7 +361,7 @@ describe('a day at the desk', () => {
     await expect.poll(() => desk.card('Maria Souza').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a time is kept free, and opened again', async ({ visit }) => {
+  test('a time is blocked and unblocked', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -378,8 +378,8 @@ describe('a day at the desk', () => {
   });
 });
 
-describe('somebody who is ill', () => {
-  test('is taken out for the day, and who was booked goes to somebody else', async ({ visit }) => {
+describe('a person who is ill', () => {
+  test('is blocked for the day, and the bookings move to another person', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -403,7 +403,7 @@ describe('somebody who is ill', () => {
 });
 
 describe('two at the desk', () => {
-  test('see what the other does', async ({ visit }) => {
+  test('see the changes of the other', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const [one, other] = [await Desk.open(await visit(), shop), await Desk.open(await visit(), shop)];
     const read: string[] = [];
@@ -421,7 +421,7 @@ describe('two at the desk', () => {
     expect(read).not.toContain('/v1/calendar');
   });
 
-  test('write into one booking without undoing what the other has written', async ({ visit }) => {
+  test('change one booking without overwriting the other', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const fields = ['Alergia', 'Bebida'].map((label) => ({ key: label.toLowerCase(), label, type: 'text' as const, required: false }));
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { intake_fields: fields } });
@@ -442,7 +442,7 @@ describe('two at the desk', () => {
     });
   });
 
-  test('a connection that is cut says so, keeps what was typed, and catches up', async ({ visit }) => {
+  test('a lost connection is shown, keeps the typed text, and catches up', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     const desk = await Desk.open(visitor, shop);

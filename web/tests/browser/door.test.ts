@@ -5,7 +5,7 @@ import { mailedToken, makeWorkspace, origin, signedIn } from './server';
 import { Turno } from 'turno-client';
 
 describe('the way in', () => {
-  test('the first owner comes by the link of the workspace', async ({ visit }) => {
+  test('the first owner enters with the link of the workspace', async ({ visit }) => {
     const { token, slug } = await makeWorkspace('Studio Lua');
     const { page } = await visit({ path: `/accept#${token}` });
     const { email, name, password } = newPerson('Lia Lua');
@@ -19,14 +19,14 @@ describe('the way in', () => {
     await signedIn(email, password, slug);
   });
 
-  test('whoever types the shortest address comes to the door', async ({ visit }) => {
+  test('the root address leads to the sign-in', async ({ visit }) => {
     for (const path of ['/', '/app', '/app/']) {
       const { page } = await visit({ path });
       await page.locator('input[name=password]').waitFor();
     }
   });
 
-  test('opening a link uses nothing up', async ({ visit }) => {
+  test('opening a link does not use it up', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     for (let i = 0; i < 2; i++) {
       const { page } = await visit({ path: `/accept#${token}` });
@@ -36,7 +36,7 @@ describe('the way in', () => {
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
   });
 
-  test('an invited person chooses a password and is in', async ({ visit }) => {
+  test('an invited person chooses a password and is signed in', async ({ visit }) => {
     const shop = await Business.make();
     const rita = newPerson('Rita Recepção');
     await shop.invite(rita, 'member');
@@ -48,7 +48,7 @@ describe('the way in', () => {
     await page.getByText('Rita Recepção').first().waitFor();
   });
 
-  test('somebody with an account signs in on the page of the link, and accepts by one click', async ({ visit }) => {
+  test('a person with an account signs in on the page of the link, and accepts by one click', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -63,7 +63,7 @@ describe('the way in', () => {
     await page.getByText('Barbearia Lua').first().waitFor();
   });
 
-  test('the first link of a workspace is accepted by who is signed in, or by somebody else', async ({ visit }) => {
+  test('the first link of a workspace is accepted by the person who is signed in, or by another one', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const rita = await sol.person('Rita', 'member');
     for (const asRita of [true, false]) {
@@ -91,7 +91,7 @@ describe('the way in', () => {
     }
   });
 
-  test('the page of a link says who invites to what in each language', async ({ visit }) => {
+  test('the page of a link names the inviter and the workspace in each language', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     const said = {
       'pt-BR': 'Com este link você se torna dono de Studio Lua.',
@@ -104,7 +104,7 @@ describe('the way in', () => {
     }
   });
 
-  test('a password of one business is asked for the business after a refusal', async ({ visit }) => {
+  test('after a refusal the sign-in asks for the workspace', async ({ visit }) => {
     const lia = newPerson('Lia Lua');
     const shops = [await makeWorkspace('Studio Lua'), await makeWorkspace('Studio Sol')];
     const passwords = ['a long sentence for the first', 'a long sentence for the second'];
@@ -124,7 +124,7 @@ describe('the way in', () => {
     await page.getByText('Studio Lua').first().waitFor();
   });
 
-  test('a business with a password of its own joins those of a proved address', async ({ visit }) => {
+  test('a workspace with a password of its own joins the account of a proved address', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const { token, slug } = await makeWorkspace('Studio Lua');
     const rita = await sol.person('Rita', 'member');
@@ -140,7 +140,7 @@ describe('the way in', () => {
     await signedIn(rita.email, rita.password, slug);
   });
 
-  test('a link that was used says so and shows the way on', async ({ visit }) => {
+  test('a used link says so and shows the next step', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -149,7 +149,7 @@ describe('the way in', () => {
     await page.locator('a[href="/app/recover"]').waitFor();
   });
 
-  test('who signs in comes to where they wanted to go, and to no other host', async ({ visit }) => {
+  test('the sign-in leads to the wanted page, and never to another host', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ path: '/app/sessions' });
     const { page } = visitor;
@@ -165,7 +165,7 @@ describe('the way in', () => {
     await other.page.waitForURL('**/app/day');
   });
 
-  test('a wrong password is refused in the words of the person, and what was typed stays', async ({ visit }) => {
+  test("a wrong password is refused in the person's language, and the typed text stays", async ({ visit }) => {
     const shop = await Business.make();
     const { page } = await visit({ path: '/app/sign-in' });
     await page.locator('input[name=email]').fill(shop.owner.email);
@@ -188,7 +188,7 @@ describe('the way in', () => {
     await page.waitForURL('**/app/day');
   });
 
-  test('a forgotten password is replaced by a mail, and ends the sessions', async ({ visit }) => {
+  test('a forgotten password is replaced with a mailed link, which ends the sessions', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const elsewhere = await visit();
@@ -205,7 +205,7 @@ describe('the way in', () => {
     await elsewhere.page.waitForURL('**/app/sign-in**');
   });
 
-  test('an address that nobody has is answered as any other', async ({ visit }) => {
+  test('an unknown address is answered like any other', async ({ visit }) => {
     const { page } = await visit({ path: '/app/recover' });
     await page.locator('input[name=email]').fill('nobody@sol.example');
     await page.locator('button[type=submit]').click();
@@ -214,7 +214,7 @@ describe('the way in', () => {
 });
 
 describe('a session', () => {
-  test('signing out ends it, and the way back is shut', async ({ visit }) => {
+  test("signing out ends it, and the browser's back button does not return", async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner);
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect((await visitor.context.cookies()).map(({ name }) => name)).toEqual(['turno_device']);
   });
 
-  test('one that was ended elsewhere leads to the sign-in, and back to the page', async ({ visit }) => {
+  test('that was ended elsewhere leads to the sign-in, and back to the page', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/sessions');
@@ -246,7 +246,7 @@ describe('a session', () => {
     await page.waitForURL('**/app/sessions');
   });
 
-  test('its cookie is kept from scripts', async ({ visit }) => {
+  test('has a cookie that scripts cannot read', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner);
@@ -260,7 +260,7 @@ describe('a session', () => {
     expect(cookies.filter(({ value }) => kept.includes(value))).toEqual([]);
   });
 
-  test('somebody with two workspaces changes between them', async ({ visit }) => {
+  test('with two workspaces changes between them', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -282,8 +282,8 @@ describe('a session', () => {
   });
 });
 
-describe('what people wrote', () => {
-  test('is shown as they wrote it, wherever it comes back', async ({ visit }) => {
+describe('text of people', () => {
+  test('is shown as it was written, on every page', async ({ visit }) => {
     const { token } = await makeWorkspace(`Studio ${SCRIPT}`);
     const { email, password } = newPerson('script');
     const name = `Lia ${SCRIPT}`;

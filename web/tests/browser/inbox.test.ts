@@ -36,11 +36,11 @@ describe('messages', () => {
     await expect.poll(async () => (await read()).handled_by).toBe('bot');
   });
 
-  test('that are typed while an answer is being sent stay', async ({ visit }) => {
+  test('that are typed while another one is sent stay', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     const visitor = await visit();
-    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    await visitor.signIn(shop.owner, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     let answer = () => {};
     const typed = new Promise<void>((resolve) => (answer = resolve));
@@ -57,7 +57,7 @@ describe('messages', () => {
     expect(await field.inputValue()).toBe('Até amanhã!');
   });
 
-  test('with files come in, and go out', async ({ visit }) => {
+  test('with files are received and sent', async ({ visit }) => {
     const shop = await Business.make();
     const stored = await shop.api.post('/attachments', {
       params: { query: { name: 'receita.txt' } },
@@ -67,7 +67,7 @@ describe('messages', () => {
     });
     const { conversation } = await written(shop, { attachment_ids: [stored.id] });
     const visitor = await visit();
-    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    await visitor.signIn(shop.owner, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     const received = page.getByRole('link', { name: 'receita.txt' });
     await received.waitFor();
@@ -86,7 +86,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('are given to somebody else, and to nobody', async ({ visit }) => {
+  test('are assigned to another person, and to no one', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const { conversation } = await written(shop, { text: 'Oi' });
@@ -94,7 +94,7 @@ describe('messages', () => {
       (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
     const visitor = await visit();
     // who is no manager chooses, too
-    await visitor.signIn(rita, `/app/inbox?talk=${conversation.id}`);
+    await visitor.signIn(rita, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Responsável: Ninguém ainda' }).click();
     await page.getByRole('menuitem', { name: 'Marina Sol' }).click();
@@ -104,14 +104,14 @@ describe('messages', () => {
     await expect.poll(assignee).toBe(null);
   });
 
-  test('that nobody wanted any more are wanted again when the customer says so', async ({ visit }) => {
+  test('are allowed again after an opt-out when the customer asks for it', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'SAIR' });
     const optOut = async () =>
       (await shop.api.get('/customers/{id}', { params: { path: { id: conversation.customer.id } } })).messaging_opt_out;
     expect(await optOut()).not.toBeNull();
     const visitor = await visit();
-    await visitor.signIn(shop.owner, `/app/inbox?talk=${conversation.id}`);
+    await visitor.signIn(shop.owner, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Quer mensagens de novo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar de novo' }).click();

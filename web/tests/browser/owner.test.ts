@@ -6,7 +6,7 @@ import { expect, SCRIPT, test } from './kit';
 import { makeWorkspace, origin } from './server';
 
 describe('a new owner', () => {
-  test('comes from nothing to the day with fewer than ten fields', async ({ visit }) => {
+  test('sets up an empty business with fewer than ten fields', async ({ visit }) => {
     const { token, key } = await makeWorkspace('Clínica Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -42,7 +42,7 @@ describe('a new owner', () => {
     expect(slots.data[0]!.start.slice(0, 10)).toBe(date);
   });
 
-  test('may leave the guide, and the day does not lead back to it', async ({ visit }) => {
+  test('can leave the guide, and the day does not lead back to it', async ({ visit }) => {
     const { token } = await makeWorkspace('Clínica Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -57,7 +57,7 @@ describe('a new owner', () => {
 });
 
 describe('the catalog', () => {
-  test('gets a service that takes one of the barbers, and a script in its name stays a text', async ({ visit }) => {
+  test('gets a service for one of the barbers, and a script in its name stays text', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog');
@@ -89,7 +89,7 @@ describe('the catalog', () => {
       .toEqual(Array(7).fill('21:30'));
   });
 
-  test('shows what a closed day does to bookings before it writes anything', async ({ visit }) => {
+  test('shows the bookings that a closed day affects before it writes', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
     const id = shop.schedule;
@@ -112,7 +112,7 @@ describe('the catalog', () => {
 });
 
 describe('a day that is closed', () => {
-  test('is what was tried, also where a field was changed before the answer came', async ({ visit }) => {
+  test('is written as it was previewed, even if a field was changed before the answer', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book(`${MONDAY}T10:00:00-03:00`);
     const path = { id: shop.schedule };
@@ -140,7 +140,7 @@ describe('a day that is closed', () => {
 });
 
 describe('holidays', () => {
-  test('close their day at once, but where that hits somebody it is shown first', async ({ visit }) => {
+  test('close their day at once, unless bookings are affected, which are shown first', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book('2027-04-21T10:00:00-03:00');
     const path = { id: shop.schedule };
@@ -172,7 +172,7 @@ describe('holidays', () => {
 });
 
 describe('a room', () => {
-  test('is a room from where it is begun', async ({ visit }) => {
+  test('is added as a room from the menu', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -189,7 +189,7 @@ describe('a room', () => {
 });
 
 describe('the settings', () => {
-  test('give the visit a further stage with the step that leads there', async ({ visit }) => {
+  test('add a stage with the step that leads to it', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 390, height: 844 } });
     await visitor.signIn(shop.owner, '/app/settings/stages');
@@ -215,7 +215,7 @@ describe('the settings', () => {
     });
   });
 
-  test('take a Pix key for deposits, which a member does not see', async ({ visit }) => {
+  test('accept a Pix key for deposits, which a member does not see', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/payments');
@@ -260,7 +260,7 @@ describe('a webhook', () => {
 });
 
 describe('a deposit', () => {
-  test('is waived for who waits for it, and for a new booking', async ({ visit }) => {
+  test('is waived for a booking that waits for it, and for a new one', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 2000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
@@ -305,7 +305,7 @@ describe('a customer', () => {
     expect(await search.inputValue()).toBe('');
   });
 
-  test('is forgotten only where the name is typed', async ({ visit }) => {
+  test('is erased only after the name is typed', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
     const visitor = await visit();

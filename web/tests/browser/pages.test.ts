@@ -73,7 +73,7 @@ describe('every page', () => {
 });
 
 describe('the server', () => {
-  test('serves pages that nobody can put into a frame', async ({ visit }) => {
+  test('serves pages that cannot be put into a frame', async ({ visit }) => {
     const visitor = await visit({ path: '/app/sign-in' });
     visitor.expects(/Framing/);
     const { page } = visitor;
@@ -88,7 +88,7 @@ describe('the server', () => {
   });
 });
 
-test('an address with nonsense behind the question mark shows the page as without it', async ({ visit }) => {
+test('an address with invalid search parameters shows the page without them', async ({ visit }) => {
   const shop = await Business.make();
   const visitor = await visit();
   await visitor.signIn(shop.owner);

@@ -22,7 +22,7 @@ describe('other views', () => {
     }
   });
 
-  test('what stands in a line of the list begins where its title does, and a page where the one before it', async ({ visit }) => {
+  test('cells of the list align with their titles, and pages with each other', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const left = (locator: Locator) =>
@@ -53,7 +53,7 @@ describe('other views', () => {
     expect(gap, 'what belongs together stands together').toBeLessThan(24);
   });
 
-  test('in the week a booking is dragged to another day, and comes back', async ({ visit }) => {
+  test('in the week a booking is dragged to another day and back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const start = async () =>
@@ -84,7 +84,7 @@ describe('other views', () => {
     await expect.poll(start).toEqual([Date.parse(`${TUESDAY}T11:00:00-03:00`)]);
   });
 
-  test('on the board a booking is taken to another stage, by its step, and back', async ({ visit }) => {
+  test('on the board a booking is dragged to another stage by its step, and back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
@@ -129,7 +129,7 @@ describe('other views', () => {
     await expect.poll(stage).toEqual(['in_service']);
   });
 
-  test('on the board the focus goes with the booking, and never to it from elsewhere', async ({ visit }) => {
+  test('on the board the focus follows the booking that had it, and never jumps to it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
@@ -165,7 +165,7 @@ describe('other views', () => {
     expect(await searching.inputValue()).toBe('Maria');
   });
 
-  test('what is let go after the board was left stays where it was', async ({ visit }) => {
+  test('a drop after the board was left changes nothing', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.keyboard.press('4');
@@ -188,7 +188,7 @@ describe('other views', () => {
     expect(data.map(({ change }) => change)).toEqual(['created', 'stage_action']);
   });
 
-  test('the parts of a booking that pauses are told to be one', async ({ visit }) => {
+  test('the parts of a booking with a pause are announced as one booking', async ({ visit }) => {
     const shop = await Business.make();
     const part = { resource_id: shop.ana, role: 'hair', duration_minutes: 30 };
     const colour = await shop.api.post('/services', {
@@ -218,7 +218,7 @@ describe('other views', () => {
     expect(await together()).toEqual([true, true]);
   });
 
-  test('a booking that is found is opened in its day, whatever zone its service has', async ({ visit }) => {
+  test('the search opens a booking on its day, also for a service in another zone', async ({ visit }) => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;
     const tokyo = await shop.api.post('/schedules', {
@@ -253,7 +253,7 @@ describe('other views', () => {
     await page.locator('.when button.select', { hasText: '13:00' }).waitFor();
   });
 
-  test('on a phone one person is seen at a time, and the next is a swipe away', async ({ visit }) => {
+  test('on a phone one person is shown at a time, and a swipe shows the next', async ({ visit }) => {
     const desk = await Desk.open(
       await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
       await shopWith('Maria Souza', '10:00', 'bruno'),
@@ -265,7 +265,7 @@ describe('other views', () => {
     await expect.poll(inside).toBe(true);
   });
 
-  test('on a phone a booking that is held follows the finger, and the next person comes at the edge', async ({ visit }) => {
+  test('on a phone a held booking follows the finger, and the edge scrolls to the next person', async ({ visit }) => {
     const desk = await Desk.open(
       await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
       await shopWith('Maria Souza', '10:00'),
@@ -293,7 +293,7 @@ describe('other views', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
   });
 
-  test('paper gets what the screen has not', async ({ visit }) => {
+  test('the printed day is rendered for the printer only', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });
     expect(await printed.count()).toBe(0);

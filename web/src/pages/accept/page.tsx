@@ -119,7 +119,7 @@ function LinkOver() {
   );
 }
 
-/** Somebody who is signed in joins another workspace by one click. */
+/** A person who is signed in joins another workspace by one click. */
 function Join({ token, link, session }: LinkProps & { session: Session }) {
   const { t } = useTranslation();
   const [asNew, setAsNew] = useState(false);
@@ -156,10 +156,10 @@ function ChoosePassword({ token, link }: LinkProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { values, field } = useDraft({ name: '', email: '', password: '' });
-  const asksWho = link.needs.includes('email');
+  const asksForPerson = link.needs.includes('email');
   const accepting = useMutation({
     mutationFn: async () => {
-      const accepted = await api.post('/session/accept', { body: { token, ...(asksWho ? values : { password: values.password }) } });
+      const accepted = await api.post('/session/accept', { body: { token, ...(asksForPerson ? values : { password: values.password }) } });
       await signIn(accepted.email, values.password, accepted.workspace ?? '');
     },
     onSuccess: () => router.history.push('/app/day'),
@@ -173,7 +173,7 @@ function ChoosePassword({ token, link }: LinkProps) {
         submit={t('door:begin')}
         isPending={accepting.isPending}
       >
-        {asksWho && (
+        {asksForPerson && (
           <>
             <TextField label={t('door:yourName')} {...field('name')} autoComplete="name" isRequired autoFocus />
             <TextField label={t('door:email')} {...field('email')} type="email" autoComplete="username" isRequired />

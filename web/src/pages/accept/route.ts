@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { rootRoute } from '../../app/root';
 
-/** Where invitations, recovery links and the first link of a workspace lead; the token stands behind `#`. */
+/** The page for invitations, recovery links and the first link of a workspace; the token follows `#`. */
 export const acceptRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept',

@@ -7,10 +7,10 @@ import { toast } from '../../ui/toasts';
 import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
 
-/** What a write has left to see to. */
+/** What is left to do after a write. */
 export type Left = Partial<Conflicts> & { warnings?: Schemas['Warning'][] };
 
-/** Whether there is something to see to; if not, it says that all is saved. */
+/** Whether something is left to do; if not, a toast says that all is saved. */
 export function leavesWork(left: Left): boolean {
   const work = (left.conflicts_total ?? 0) > 0 || (left.warnings ?? []).length > 0;
   if (!work) {
@@ -19,7 +19,7 @@ export function leavesWork(left: Left): boolean {
   return work;
 }
 
-/** After a write that was taken but leaves something to see to. */
+/** Shown after a write that succeeded but leaves something to do. */
 export function Aftermath({ left, onClose }: { left: Left | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   return (

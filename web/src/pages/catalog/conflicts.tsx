@@ -22,23 +22,23 @@ interface ConflictListProps extends Conflicts {
 /** Bookings that a change leaves outside the hours, and where each could go instead. */
 export function ConflictList({ conflicts, conflicts_total, written }: ConflictListProps) {
   const { t } = useTranslation();
-  const [tells, setTells] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const mayMove = useMay('bookings:write');
-  const moves = written && mayMove && conflicts.some(({ proposals }) => proposals.length > 0);
+  const canMove = written && mayMove && conflicts.some(({ proposals }) => proposals.length > 0);
   if (conflicts_total === 0) {
     return <p className="all-well">{t('conflicts:noConflicts')}</p>;
   }
   return (
     <>
       <p>{t(written ? 'conflicts:conflictsNow' : 'conflicts:conflictsThen', { count: conflicts_total })}</p>
-      {moves && (
-        <Checkbox isSelected={tells} onChange={setTells}>
+      {canMove && (
+        <Checkbox isSelected={notifies} onChange={setNotifies}>
           {t('conflicts:tellCustomers')}
         </Checkbox>
       )}
       <ul className="conflicts">
         {conflicts.map((conflict) => (
-          <Conflicting key={conflict.booking.id} conflict={conflict} moves={moves} tells={tells} />
+          <Conflicting key={conflict.booking.id} conflict={conflict} canMove={canMove} notifies={notifies} />
         ))}
       </ul>
       {conflicts.length < conflicts_total && (
@@ -48,13 +48,13 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
   );
 }
 
-function Conflicting({ conflict: { booking, proposals }, moves, tells }: { conflict: Conflict; moves: boolean; tells: boolean }) {
+function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { conflict: Conflict; canMove: boolean; notifies: boolean }) {
   const { t } = useTranslation();
   const moving = useWrite(
     ({ start, resource_ids }: Proposal) =>
       api.post('/bookings/{id}/reschedule', {
         params: { path: { id: booking.id }, header: seen(booking) },
-        body: { start, resource_ids, notify: tells ? 'auto' : 'none' },
+        body: { start, resource_ids, notify: notifies ? 'auto' : 'none' },
       }),
     { changes: ['calendar', 'bookings'] },
   );
@@ -72,7 +72,7 @@ function Conflicting({ conflict: { booking, proposals }, moves, tells }: { confl
           <ul className="proposals">
             {proposals.map((proposal) => (
               <li key={`${proposal.start} ${proposal.resource_ids.join()}`}>
-                {moves ? (
+                {canMove ? (
                   <Button isDisabled={moving.isPending} onPress={() => moving.mutate(proposal)}>
                     <Place proposal={proposal} zone={booking.time_zone} />
                   </Button>

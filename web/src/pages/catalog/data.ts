@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { all } from '../../api/lists';
 
 export type Service = Schemas['Service'];
 export type Resource = Schemas['Resource'];
@@ -8,14 +9,6 @@ export type Group = Schemas['ResourceGroup'];
 export type Schedule = Schemas['Schedule'];
 export type Override = Schemas['ScheduleOverride'];
 export type Conflicts = { conflicts: Schemas['Conflict'][]; conflicts_total: number };
-
-async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const entry of entries) {
-    found.push(entry);
-  }
-  return found;
-}
 
 const many = { limit: 100 };
 
@@ -54,7 +47,7 @@ export const overridesQuery = (id: string, from: string, to: string) =>
 
 export const workspaceQuery = queryOptions({ queryKey: ['workspace'] as const, queryFn: () => api.get('/workspace') });
 
-/** Says which version was seen, so that nobody's change is written over unseen. */
+/** Names the version that was read, so that a write never overwrites a change that the person has not seen. */
 export function seen({ version }: { version: number }): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }

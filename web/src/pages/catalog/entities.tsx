@@ -14,7 +14,7 @@ interface CatalogEntitiesProps<R, N extends string> extends Omit<EntityPageProps
   form: (opened: { row?: R; kind?: N }, props: FormProps) => React.ReactNode;
 }
 
-/** A page of the catalog with all objects of a noun. After a change it says what is left to see to. */
+/** A page of the catalog with all objects of a noun. After a change it shows what is left to do. */
 export function CatalogEntities<R extends { id: string; name: string }, N extends string = never>({
   add,
   form,

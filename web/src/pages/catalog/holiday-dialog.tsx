@@ -8,7 +8,6 @@ import { addDays, todayIn } from '../../time';
 import { Dialog } from '../../ui/dialog';
 import { Boxes, Checkbox } from '../../ui/fields';
 import { Skeleton } from '../../ui/page';
-import { toast } from '../../ui/toasts';
 import { overridesQuery, type Conflicts, type Schedule } from './data';
 import { holidaysOf, type Holiday } from './holidays';
 import { PreviewedForm } from './previewed-form';
@@ -63,10 +62,6 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
       preview={(closed) => closeAll(schedule, closed, true)}
       write={(closed) => closeAll(schedule, closed, false)}
       changes={['overrides']}
-      onSaved={() => {
-        toast(t('saved'));
-        onClose();
-      }}
       onClose={onClose}
       isDisabled={holidays.length === 0}
     >

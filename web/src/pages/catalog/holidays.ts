@@ -8,7 +8,7 @@ export interface Holiday {
   name: string;
 }
 
-/** `12-25`, or so many days after Easter Sunday. */
+/** `12-25`, or a number of days after Easter Sunday. */
 type Rule = readonly [on: string | number, name: string, move?: (date: string) => string];
 
 /** Of the Argentine law: from the middle of the week to the nearer Monday. */
@@ -96,7 +96,7 @@ export function easter(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The holidays of a country from a date on, for a year; none where the country's are not known. */
+/** The holidays of a country from a date on, for a year; empty for a country without known holidays. */
 export function holidaysOf(country: string, from: string): Holiday[] {
   const first = Number(from.slice(0, 4));
   const end = parseDate(from).add({ years: 1 }).toString();

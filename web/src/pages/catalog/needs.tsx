@@ -10,7 +10,7 @@ interface NeedsProps {
   onChange: (needs: Need[]) => void;
 }
 
-/** Whom and what a service takes, all at once: some of a group, or a certain one. */
+/** The people and things that a service takes at the same time: any of a group, or a certain one. */
 export function Needs({ value, names, onChange }: NeedsProps) {
   const { t } = useTranslation();
   const choices = [

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { given, useDraft } from '../../ui/entity-form';
 import { Choices, DateField, TextField } from '../../ui/fields';
-import { toast } from '../../ui/toasts';
 import type { Schedule } from './data';
 import { PreviewedForm } from './previewed-form';
 import { dayOf, isSound, nextInterval, type Week } from './week';
@@ -13,7 +12,7 @@ import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
   schedule: Schedule;
-  /** The date that was opened; the dialog is closed where there is none. */
+  /** The date that was opened; without one the dialog is closed. */
   date: string | undefined;
   week: Week;
   onClose: () => void;
@@ -54,10 +53,6 @@ function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & {
       preview={(body) => send(body, true)}
       write={(body) => send(body, false)}
       changes={['overrides']}
-      onSaved={() => {
-        toast(t('saved'));
-        onClose();
-      }}
       onClose={onClose}
       isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
     >

@@ -123,7 +123,7 @@ interface OverrideTableProps {
   schedule: Schedule;
   overrides: readonly Override[];
   mayWrite: boolean;
-  /** Gets what the end of an override leaves: the table itself is gone after the last one. */
+  /** Gets what is left to do after an override was deleted; without the last one the table is gone. */
   onGone: (left: Left | undefined) => void;
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Noun } from '../../api/query';
 import { readAgain } from '../../api/write';
 import { Button } from '../../ui/button';
+import { useSaid } from '../../ui/entity-form';
 import { Form, type FormProps } from '../../ui/form';
 import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
@@ -10,13 +11,13 @@ import type { Conflicts } from './data';
 interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
   /** The change that the fields describe. */
   change: () => C;
-  /** Finds the bookings that the change would leave outside the hours; writes nothing. */
+  /** Finds the bookings that the change would leave outside the hours, without writing. */
   preview: (change: C) => Promise<Conflicts>;
   /** Writes the change; with `isAgreed` the person has seen these bookings. */
   write: (change: C, isAgreed: boolean) => Promise<Conflicts>;
   changes: readonly Noun[];
-  /** It is written, and no booking is in the way. */
-  onSaved: () => void;
+  /** It is written, and no booking is in the way. Unless given, a toast says "Saved" and the form closes. */
+  onSaved?: () => void;
   onClose: () => void;
   /** The form has no button to cancel: the dialog's own closes it. */
   withoutCancel?: boolean;
@@ -37,12 +38,13 @@ export function PreviewedForm<C>({
   ...form
 }: PreviewedFormProps<C>) {
   const { t } = useTranslation();
+  const saidSaved = useSaid(onClose);
   const writing = useMutation({
     mutationFn: ({ tried, isAgreed }: { tried: C; isAgreed: boolean }) => write(tried, isAgreed),
     onSuccess: async ({ conflicts_total }) => {
       await readAgain(...changes);
       if (conflicts_total === 0) {
-        onSaved();
+        (onSaved ?? saidSaved)();
       }
     },
     onError: () => void readAgain(...changes), // part of it may be written

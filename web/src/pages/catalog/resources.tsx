@@ -83,7 +83,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     } else {
       saved = await api.patch('/resources/{id}', { params: { path: { id: made.id }, header: seen(made) }, body });
     }
-    setMade(saved); // where a group refuses, the next try changes what is there
+    setMade(saved); // if a group refuses, the next try changes this resource instead of making another
     for (const group of groups.filter((one) => holds(one, saved) !== chosen.includes(one.id))) {
       const others = group.members.filter(({ resource_id }) => resource_id !== saved.id);
       const members = chosen.includes(group.id) ? [...others, { resource_id: saved.id }] : others;

@@ -3,7 +3,7 @@ import type { Service } from './data';
 
 export type Need = Schemas['ServiceInput']['requirements'][number];
 
-/** What the form of a service holds: amounts as people write them, and a deposit even where none is asked. */
+/** The draft of a service: amounts as people write them, and the members of a deposit even without one. */
 export interface ServiceDraft {
   name: string;
   description: string;
@@ -120,13 +120,13 @@ export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInpu
   };
 }
 
-/** What a service can need. */
+/** The groups and resources that a service can require. */
 export interface Needable {
   groups: readonly Pick<Schemas['ResourceGroup'], 'id' | 'name' | 'members'>[];
   resources: readonly Pick<Schemas['Resource'], 'id' | 'name'>[];
 }
 
-/** One need more: what is not needed yet and, where there is such, no part of a group that is. */
+/** Proposes a further requirement: one that is not required yet and, if possible, not part of a required group. */
 export function nextNeed(needs: readonly Need[], { groups, resources }: Needable): Need | undefined {
   const used = new Set(needs.map(({ group_id, resource_id }) => group_id ?? resource_id));
   const within = new Set(groups.flatMap(({ id, members }) => (used.has(id) ? members.map((member) => member.resource_id) : [])));

@@ -9,7 +9,7 @@ import { CatalogEntities } from './entities';
 import { ServiceForm } from './service-form';
 import { needsInWords } from './words';
 
-/** What can be booked. */
+/** The services that can be booked. */
 export function ServicesPage() {
   const { t } = useTranslation();
   const [{ data: services }, { data: resources }, { data: groups }] = useSuspenseQueries({

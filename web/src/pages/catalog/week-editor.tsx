@@ -51,11 +51,11 @@ export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: We
 }
 
 interface IntervalsProps {
-  /** Whose hours these are, for those who hear it. */
+  /** The owner of the hours, for screen readers. */
   of: string;
   intervals: readonly Interval[];
   onChange: (intervals: Interval[]) => void;
-  /** Stands where there is none. */
+  /** Shown if there are no hours. */
   closed?: React.ReactNode;
 }
 

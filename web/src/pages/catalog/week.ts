@@ -46,7 +46,7 @@ export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
   return { ...week, ...Object.fromEntries(to.map((day) => [day, week[from].map((interval) => ({ ...interval }))])) };
 }
 
-/** What a person types for a time of day, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined where it is none. */
+/** Reads a time of day as people type it, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined for anything else. */
 export function parseTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*[:h.,]\s*|\s*)(\d{2})?\s*h?$/i.exec(typed.trim());
   if (parts === null) {
@@ -67,7 +67,7 @@ export function minutesOf(time: string): number {
 
 export type Fault = 'empty' | 'overlap';
 
-/** What is wrong with the hours of one day, by the place of the interval. */
+/** The errors in the hours of one day, by the index of the interval. */
 export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] {
   return intervals.map((interval, place) => {
     if (minutesOf(interval.start) % 1440 === minutesOf(interval.end) % 1440 && interval.end !== '24:00') {
@@ -105,7 +105,7 @@ export function nextInterval(intervals: readonly Interval[]): Interval {
   return { start: time(begin), end: time(Math.min(begin + 240, 1440)) };
 }
 
-/** Days with the same hours together, in the order of the week: what a list shows of a schedule. */
+/** Groups days with the same hours, in the order of the week, for a list of schedules. */
 export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interval[] }[] {
   const found: { days: Day[]; intervals: readonly Interval[] }[] = [];
   for (const day of days) {
@@ -132,7 +132,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The month so many months later. */
+/** The month a number of months later. */
 export function addMonths(month: string, months: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).toISOString().slice(0, 7);

@@ -5,19 +5,19 @@ import type { Group, Resource } from './data';
 
 type Requirement = Schemas['ServiceInput']['requirements'][number];
 
-/** The names by which requirements are told. */
+/** The objects whose names stand for requirements. */
 export interface Names {
   groups: readonly Pick<Group, 'id' | 'name'>[];
   resources: readonly Pick<Resource, 'id' | 'name'>[];
 }
 
-/** What a service needs, in words: “one of Barbers and one of Chairs”. */
+/** The requirements of a service in words: “one of Barbers and one of Chairs”. */
 export function needsInWords(requirements: readonly Requirement[], names: Names, t: TFunction): string {
   const words = requirements.map((requirement) => needInWords(requirement, names, t));
   return new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(words);
 }
 
-/** One need in words; what is not as usual is told behind it. */
+/** One requirement in words, followed by its special conditions. */
 export function needInWords(requirement: Requirement, names: Names, t: TFunction): string {
   const special = specialInWords(requirement, t);
   const what = whatInWords(requirement, names, t);
@@ -33,7 +33,7 @@ function whatInWords({ resource_id, group_id, count }: Requirement, names: Names
   return names.resources.find(({ id }) => id === resource_id)?.name ?? unknown;
 }
 
-/** What of a need is not as usual: parts of the time, places, the same one twice. Empty where all is usual. */
+/** The special conditions of a requirement: parts of the time, places, the same one twice. Empty without any. */
 export function specialInWords({ units, offset_minutes, duration_minutes, role }: Requirement, t: TFunction): string {
   const words = [
     units === 'party_size' && t('catalog:perPerson'),

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { Badge, Page, Skeleton } from '../../ui/page';
+import { Badge, More, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { Anonymize } from './anonymize';
 import { customerQuery, nameOf, visitsQuery, type Booking } from './data';
@@ -23,7 +23,7 @@ import { OptOut } from './opt-out';
 
 const route = getRouteApi('/shell/app/customers/$customer');
 
-/** One customer: who they are, what they booked, and what may be done with what is known of them. */
+/** One customer: details, bookings, and what can be done with the stored data. */
 export function CustomerPage() {
   const { t } = useTranslation();
   const { customer: id } = route.useParams();
@@ -89,7 +89,7 @@ export function CustomerPage() {
   );
 }
 
-/** The colour of a state, beside its word. */
+/** The colour of a state, in addition to its word. */
 function toneOf(status: Booking['status']): 'plain' | 'good' | 'warn' | 'bad' | 'accent' {
   switch (status) {
     case 'confirmed':
@@ -149,13 +149,7 @@ function Visits({ id }: { id: string }) {
           ]}
         />
       )}
-      {found.hasNextPage && (
-        <p>
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      <More of={found} />
     </section>
   );
 }

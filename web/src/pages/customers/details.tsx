@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts';
 import { customerQuery, type Customer } from './data';
 import { addTag } from './tags';
 
-/** What is known of a customer, to read and change. */
+/** The details of a customer, to read and change. */
 export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
   const { t } = useTranslation();
   const before = {

@@ -1,10 +1,10 @@
 import type { Schemas } from 'turno-client';
 
 type Page = Schemas['CustomerExport'];
-/** All that is stored about one person, in one piece. */
+/** Everything that is stored about one person, in one object. */
 export type Whole = Pick<Page, 'exported_at' | 'customer' | 'bookings' | 'conversations'>;
 
-/** Puts the pages of an export together: a conversation that goes on over pages becomes one again. */
+/** Joins the pages of an export; a conversation that spans pages becomes one again. */
 export function joinPages(pages: readonly Page[]): Whole {
   const conversations = new Map<string, Schemas['CustomerExportConversation']>();
   for (const { conversation, messages } of pages.flatMap((page) => page.conversations)) {

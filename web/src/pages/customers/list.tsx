@@ -10,13 +10,13 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { SearchField, TextField } from '../../ui/fields';
-import { Badge, Empty, Page, Skeleton } from '../../ui/page';
+import { Badge, Empty, More, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { customersQuery, nameOf } from './data';
 
 const route = getRouteApi('/shell/app/customers');
 
-/** Everybody who books, found by name, phone, address or tag. */
+/** All customers, with a search by name, phone, e-mail or tag. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const { q = '', tag } = route.useSearch();
@@ -24,7 +24,7 @@ export function CustomersPage() {
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState({ q, asked: q });
   if (shown.q !== q) {
-    // the address was changed by a link, and not by what was typed
+    // a link changed the address, not the search field
     if (shown.asked !== q) {
       setTyped(q);
     }
@@ -96,13 +96,7 @@ export function CustomersPage() {
               { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
             ]}
           />
-          {found.hasNextPage && (
-            <p>
-              <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                {t('more')}
-              </Button>
-            </p>
-          )}
+          <More of={found} />
         </>
       )}
       <Dialog title={t('customers:add')} isOpen={adding} onClose={() => setAdding(false)}>

@@ -1,4 +1,4 @@
-/** The tags with one more, or several that commas part; a tag stands once, whatever its case. */
+/** Adds one tag, or several separated by commas; a tag that differs only in case is not added again. */
 export function addTag(tags: readonly string[], typed: string): string[] {
   const fresh = typed
     .split(',')

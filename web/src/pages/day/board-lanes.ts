@@ -6,7 +6,7 @@ import { statuses } from './status';
 type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
 type Status = Booking['status'];
 
-/** A column of the board: a stage of the business or, where it has none, a state. */
+/** A column of the board: a stage or, if the business has none, a state. */
 export interface Lane {
   key: string;
   label: string;
@@ -16,7 +16,7 @@ export interface Lane {
 
 export type Mark = 'confirmed' | 'checked_in' | 'no_show';
 
-/** What brings a booking into a lane. */
+/** A way to bring a booking into a lane. */
 export type Way = { by: 'step'; step: Schemas['AvailableAction'] } | { by: 'mark'; next: Mark };
 
 const marksFrom: Partial<Record<Status, readonly Mark[]>> = {
@@ -33,7 +33,7 @@ function laneOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config): str
  * The lanes of a day.
  *
  * @param put the lanes into which bookings were put, while the server has not answered
- * @param word what a state is called
+ * @param word the name of a state
  */
 export function boardOf(
   bookings: readonly Booking[],

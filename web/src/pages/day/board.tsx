@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { useMay } from '../../api/session';
-import { useFollowed } from '../../followed';
+import { useFollowed, useHas } from '../../followed';
 import { when } from '../../text/format';
 import { Icon } from '../../ui/icon';
 import { Empty } from '../../ui/page';
@@ -21,7 +21,7 @@ import { useStepping } from './stepping';
 
 const StepPanel = part(async () => (await import('./step-form')).StepPanel);
 
-/** The bookings of a day by the stage of the business in which they stand; without stages, by their state. */
+/** The bookings of a day by stage, or by state if the business has no stages. */
 export function Board({ date, zone, resources, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
@@ -64,7 +64,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   useEffect(() => {
     const card = focused.current;
     if (card !== null && !card.isConnected) {
-      // in another lane a card is a new element: the focus goes along, unless it is elsewhere by now
+      // in another lane a card is a new element: it gets the focus again, unless another element has it by now
       focused.current = null;
       if (document.activeElement === document.body) {
         root.current?.querySelector<HTMLElement>(`[data-booking="${card.dataset['booking']}"]`)?.focus();
@@ -202,7 +202,7 @@ interface CardProps {
 function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
-  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(booking.id));
+  const ending = useHas(cancelling.waiting, booking.id);
   const icon = statusIcon(booking);
   const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];
   return (

@@ -1,8 +1,10 @@
-import { memo, useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
+import { useHas } from '../../followed';
 import { lengthInWords, when } from '../../text/format';
 import { Icon } from '../../ui/icon';
+import { useNow } from '../../ui/now';
 import { useActs } from './acts';
 import type { Grab } from './drag';
 import { instantOf, type Frame, type Span } from './frame';
@@ -48,7 +50,7 @@ export const BookingCard = memo(function BookingCard({
 }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
-  const ending = useSyncExternalStore(cancelling.onChange, () => cancelling.ids().has(item.booking?.id ?? ''));
+  const ending = useHas(cancelling.waiting, item.booking?.id ?? '');
   const booking = item.booking!;
   const { customer, service, status } = booking;
   const name = customer?.name ?? customer?.phone ?? t('day:somebody');
@@ -163,11 +165,7 @@ function showParts(card: Element, bookingId: string, areShown: boolean): void {
 
 /** The time that is left: minutes and seconds in the last hour. */
 export function Countdown({ until }: { until: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1_000);
   const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));
   const minutes = Math.floor(left / 60);
   return <span className="countdown"> {minutes < 60 ? `${minutes}:${String(left % 60).padStart(2, '0')}` : lengthInWords(minutes)}</span>;

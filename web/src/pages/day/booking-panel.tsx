@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
@@ -8,7 +8,7 @@ import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { given } from '../../ui/entity-form';
+import { given, useDraft } from '../../ui/entity-form';
 import { Checkbox, DateField, NumberField, Select, TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
@@ -16,17 +16,17 @@ import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { againstSentence, useActs } from './acts';
 import { startAt } from './targets';
-import { CustomerField, customerOf, nobodyYet } from './customer-field';
+import { CustomerField, customerOf, noCustomer } from './customer-field';
 import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
 
-/** Where a new booking was begun: what of it is known already. */
+/** The facts of a new booking that are known from the place where it was begun. */
 export interface Wanted {
   date: string;
   start: string | null;
   resourceId: string | null;
-  /** Somebody who stands at the desk: what else is to be known of them is asked, and the time is now. */
+  /** A customer at the desk: the time is now, and the form asks only for what is missing. */
   walkIn?: { serviceId: string };
 }
 
@@ -42,39 +42,37 @@ interface PanelProps {
 
 const ANYONE = 'anyone';
 
-/** Books: who, what, with whom, when. Only real starts are offered; a refused one says why, and what is free instead. */
+/** Makes a booking. Only possible starts are offered; for another one it shows the reason and alternatives. */
 export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) =>
     wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
-  const [serviceId, setServiceId] = useState(() => wanted.walkIn?.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '');
-  const [resourceId, setResourceId] = useState<string>(wanted.resourceId ?? ANYONE);
-  const [date, setDate] = useState(wanted.date);
-  const [start, setStart] = useState(wanted.start);
-  const [isPlace, setPlace] = useState(wanted.start !== null && wanted.walkIn === undefined);
-  const [partySize, setPartySize] = useState(1);
-  const [comer, setComer] = useState(nobodyYet);
-  const [notes, setNotes] = useState('');
-  const [intake, setIntake] = useState<Intake>({});
-  const [rules, setRules] = useState<readonly OverridableRule[]>(wanted.walkIn ? ['past', 'notice', 'grid'] : []);
-  const [waives, setWaives] = useState(false);
+  const { values, put, field, number, flag } = useDraft(() => ({
+    serviceId: wanted.walkIn?.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '',
+    resourceId: wanted.resourceId ?? ANYONE,
+    date: wanted.date,
+    start: wanted.start,
+    isPlace: wanted.start !== null && wanted.walkIn === undefined,
+    party_size: 1,
+    comer: noCustomer,
+    notes: '',
+    intake: {} as Intake,
+    rules: (wanted.walkIn ? ['past', 'notice', 'grid'] : []) as readonly OverridableRule[],
+    waives: false,
+  }));
+  const { serviceId, resourceId, date, start, isPlace, comer, intake, rules } = values;
   const service = services.find(({ id }) => id === serviceId);
-  // of another service the number may be none that it takes
-  const party = Math.max(service?.min_party_size ?? 1, Math.min(partySize, service?.max_party_size ?? 1));
-  const waivesDeposit = waives && service?.deposit != null;
+  // the number may be out of the range of another service
+  const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
+  const waivesDeposit = values.waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize: party }));
-  // a cell of the grid is a place: the start that is meant is the one that the service has there
+  // a cell of the grid stands for a range of time: take the start that the service offers in it
   if (isPlace && start !== null && slots !== undefined) {
-    setPlace(false);
-    setStart(
-      startAt(
-        start,
-        slots.data.map((slot) => slot.start),
-      ),
-    );
+    const starts = slots.data.map((slot) => slot.start);
+    put({ isPlace: false, start: startAt(start, starts) });
   }
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
   const atOnce = wanted.walkIn !== undefined && start === wanted.start;
@@ -95,7 +93,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           start: start!,
           party_size: party,
           source: wanted.walkIn ? 'walk_in' : 'dashboard',
-          notes: given(notes),
+          notes: given(values.notes),
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
           ...((rules.length > 0 || waivesDeposit) && { override: { rules: [...rules], waive_deposit: waivesDeposit } }),
@@ -125,19 +123,14 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
     return said.against?.reason === said.reason ? againstSentence(said.against, chosen, services) : t(`problems:reason.${said.reason}`);
   };
   const sentence = lost ? problemSentence(lost) : refused ? whySentence(why.data) : null;
-  // what is free instead may be with somebody else
+  // an alternative may be with another person
   const withWhom = ({ resource_ids }: Alternative) =>
     service?.resources.find(
       ({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type,
     );
   const choose = (next: string, alternative?: Alternative) => {
     const other = chosen !== null && alternative && !alternative.resource_ids.includes(chosen) ? withWhom(alternative) : undefined;
-    if (other) {
-      setResourceId(other.id);
-    }
-    setStart(next);
-    setRules([]);
-    setDate(dateIn(next, zone));
+    put({ start: next, rules: [], date: dateIn(next, zone), ...(other && { resourceId: other.id }) });
     booking.reset();
   };
   const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
@@ -154,7 +147,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
       >
         <CustomerField
           value={comer}
-          onChange={setComer}
+          onChange={(customer) => put({ comer: customer })}
           needsPhone={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true}
         />
         <Later fallback={<Skeleton />}>
@@ -164,9 +157,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             isRequired
             value={serviceId}
             onChange={(id) => {
-              setServiceId(id);
-              setPlace(start !== null && !wanted.walkIn);
-              setRules([]);
+              put({ serviceId: id, isPlace: start !== null && !wanted.walkIn, rules: [] });
               booking.reset();
             }}
             choices={services
@@ -176,7 +167,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           <Select
             label={t('day:with')}
             value={chosen ?? ANYONE}
-            onChange={setResourceId}
+            onChange={(id) => put({ resourceId: id })}
             choices={[
               { id: ANYONE, label: t('day:anyone') },
               ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label })),
@@ -185,11 +176,10 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           {(service?.max_party_size ?? 1) > 1 && (
             <NumberField
               label={t('day:party')}
-              name="party_size"
+              {...number('party_size', 1)}
               value={party}
               minValue={service?.min_party_size ?? 1}
               maxValue={service?.max_party_size ?? 1}
-              onChange={(value) => setPartySize(Number.isNaN(value) ? 1 : value)}
             />
           )}
           <div className="when">
@@ -197,13 +187,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
               label={t('day:date')}
               name="date"
               value={date}
-              onChange={(value) => {
-                if (value !== '') {
-                  setDate(value);
-                  setStart(null);
-                  setRules([]);
-                }
-              }}
+              onChange={(day) => day !== '' && put({ date: day, start: null, rules: [] })}
             />
             <Select
               label={t('day:time')}
@@ -227,24 +211,20 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             />
           )}
           {mayForce && !lost && (
-            <Checkbox isSelected={rules.length > 0} onChange={(forced) => setRules(forced ? needed : [])}>
+            <Checkbox isSelected={rules.length > 0} onChange={(forced) => put({ rules: forced ? needed : [] })}>
               {t('day:anyway')}
             </Checkbox>
           )}
-          {service?.deposit && (
-            <Checkbox isSelected={waives} onChange={setWaives}>
-              {t('day:withoutDeposit')}
-            </Checkbox>
-          )}
-          {service && <IntakeFields fields={service.intake_fields} value={intake} onChange={setIntake} />}
-          <TextArea label={t('day:notes')} name="notes" rows={2} value={notes} onChange={setNotes} />
+          {service?.deposit && <Checkbox {...flag('waives')}>{t('day:withoutDeposit')}</Checkbox>}
+          {service && <IntakeFields fields={service.intake_fields} {...field('intake')} />}
+          <TextArea label={t('day:notes')} {...field('notes')} rows={2} />
         </Later>
       </Form>
     </Dialog>
   );
 }
 
-/** Whom one may choose: a room that is the only one, say, is taken anyway. */
+/** The resources to choose from; a resource that is the only one of its type is taken anyway. */
 function choosable(resources: Schemas['BookableService']['resources'], chosen: string | null): Schemas['BookableService']['resources'] {
   return resources.filter(
     ({ id, type }) =>
@@ -254,7 +234,7 @@ function choosable(resources: Schemas['BookableService']['resources'], chosen: s
 
 const FIRST = 3;
 
-/** The first free times of the day; of a full one, the next that is free after it. */
+/** The first free times of the day; on a full day, the next free time after it. */
 function Starts({
   slots: { data, next_available },
   date,
@@ -293,17 +273,17 @@ export interface Alternative {
 interface AlternativesProps {
   sentence: string;
   alternatives: readonly Alternative[];
-  /** The day that is meant: a time of another day says which. */
+  /** The chosen day; an alternative on another day names its day. */
   date: string;
   zone: string;
-  /** With whom, where it is somebody else than was asked for. */
+  /** The name of the person, if it is another one than was chosen. */
   nameOf?: (alternative: Alternative) => string | undefined;
   onChoose: (start: string, alternative: Alternative) => void;
-  /** A lost race: the next thing that the person does is to choose another time. */
+  /** After a lost race the focus goes to the alternatives. */
   takesFocus: boolean;
 }
 
-/** Why a time is refused, and what is free instead, as buttons. */
+/** The reason why a time is refused, and alternatives as buttons. */
 export function Alternatives({ sentence, alternatives, date, zone, nameOf, onChoose, takesFocus }: AlternativesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 import { EntityForm } from '../../ui/entity-form';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { CustomerField, customerOf, nobodyYet } from './customer-field';
+import { CustomerField, customerOf, noCustomer } from './customer-field';
 import { bookableQuery } from './data';
 import type { Booking } from './model';
 
@@ -14,7 +14,7 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
-  const [comer, setComer] = useState(nobodyYet);
+  const [comer, setComer] = useState(noCustomer);
   const needsPhone =
     booking.source !== 'walk_in' &&
     services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;

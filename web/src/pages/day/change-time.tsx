@@ -30,7 +30,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
-  // a customer who is there changes neither time nor person
+  // after the arrival only the length can change
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const current = new Date(booking.start).toISOString();

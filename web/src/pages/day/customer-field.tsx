@@ -7,14 +7,14 @@ import { Button } from '../../ui/button';
 import { Combo, TextField } from '../../ui/fields';
 import { customersQuery } from './data';
 
-/** Who comes: somebody known, or what was typed of somebody new. */
+/** The customer of a booking: a known one, or the name and phone of a new one. */
 export interface Comer {
   customer: Schemas['Customer'] | null;
   name: string;
   phone: string;
 }
 
-export const nobodyYet: Comer = { customer: null, name: '', phone: '' };
+export const noCustomer: Comer = { customer: null, name: '', phone: '' };
 
 /** As the server takes it. */
 export function customerOf({ customer, name, phone }: Comer): Schemas['CustomerRef'] {
@@ -33,15 +33,15 @@ interface CustomerFieldProps {
 const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /**
- * Found by a part of the name or phone as one types; a new name is fine, and then has a phone. Whoever typed a known name to its end
- * without choosing it is asked, since the same person would be there twice.
+ * Finds customers by a part of the name or phone while the person types. A new name gets a phone field. If a known name was typed in full
+ * and not chosen, the field asks whether it is the same person, who would otherwise be stored twice.
  */
 export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProps) {
   const { t } = useTranslation();
   const { customer, name, phone } = value;
   const searched = useDeferredValue(customer ? '' : name);
   const { data: found, isFetching } = useQuery(customersQuery(searched));
-  // the list stays open for what comes, and closes where nothing is found
+  // the list stays open during the search, and closes if nothing is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
   const namesakes =
     customer !== null || searching || name.trim() === ''

@@ -1,21 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { all } from '../../api/lists';
 import { queries } from '../../api/query';
 import { todayIn, windowOf } from '../../time';
 import type { Booking, Calendar, Resource } from './model';
 
 export type Slots = Schemas['SlotList']['data'];
 
-async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
-  const found: E[] = [];
-  for await (const entry of entries) {
-    found.push(entry);
-  }
-  return found;
-}
-
-/** Everything of the days from a date on; a full answer is asked for in parts. */
+/** The calendar of the days from a date on; the server answers it in parts. */
 export function calendarQuery(date: string, zone: string, days = 1, resourceId?: string) {
   return queryOptions({
     queryKey: ['calendar', date, zone, days, resourceId] as const,
@@ -68,14 +61,14 @@ export function bookingQuery(id: string) {
   });
 }
 
-/** What a calendar that was read tells of a booking. */
+/** A booking as a calendar that was read has it. */
 export function bookingKnown(id: string): Booking | undefined {
   return calendarsKnown()
     .flatMap(({ bookings }) => bookings)
     .find((booking) => booking.id === id);
 }
 
-/** The bookings of the next three months that no longer fit. A desk without the list works, so that its failure is none. */
+/** The bookings of the next three months that no longer fit. The desk works without the list, so a failure is not shown. */
 export function conflictsQuery(zone: string) {
   return queryOptions({
     queryKey: ['conflicts', zone] as const,
@@ -110,7 +103,7 @@ export function customersQuery(text: string) {
   });
 }
 
-/** The starts of a service on a day; for a booking as it is, those that a move would take. */
+/** The starts of a service on a day, for a new booking or for a move of an existing one. */
 export function slotsQuery(
   service: string,
   date: string,
@@ -137,7 +130,7 @@ export function slotsQuery(
   });
 }
 
-/** Every start that a booking could be moved to in the days from a date on, each with all who could serve it. */
+/** Every start to which a booking could be moved in the days from a date on, each with all resources that could serve it. */
 export async function placesOf({ id, service_id, party_size }: Booking, date: string, zone: string, days: number): Promise<Slots> {
   const { from, to } = windowOf(date, zone, days);
   const found: Slots = [];
@@ -154,15 +147,15 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
 
 type Requirement = Schemas['SlotExplanation']['requirements'][number];
 
-/** What no rule that is set aside helps against: nothing that could meet one of the requirements is left. */
+/** A reason that setting rules aside does not remove: no resource is left for one of the requirements. */
 export interface Against {
   reason: string;
-  /** The one thing that could meet it, where there is only one. */
+  /** The resource that could meet it, if there is only one. */
   resourceId: string | null;
 }
 
 /**
- * @param moved a booking that is to be put there: its own time is not in its way, and only what meets its length is
+ * @param moved the booking that is moved there: its own time does not count, and only its length does
  */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
   const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
@@ -201,10 +194,10 @@ export async function explain(
 }
 
 /**
- * When something else that a booking needs is taken by others, as far as the calendars tell that were read: a room for
- * one, say, that no other could replace.
+ * The times at which another resource that a booking needs is taken, as far as the calendars that were read show: for
+ * example a room that no other could replace.
  *
- * @param kind what the columns show, in which a booking that is in the way is seen anyway
+ * @param kind of the resources in the columns, which show their own bookings anyway
  * @param fit all that can serve the service
  */
 export function takenElsewhere(
@@ -241,7 +234,7 @@ const overridable: Record<string, readonly OverridableRule[]> = {
   off_grid: ['grid'],
 };
 
-/** The rules that staff set aside where this reason refuses; none where nobody may. */
+/** The rules that staff can set aside against this reason; empty if none can. */
 export function rulesFor(reason: string | null | undefined): readonly OverridableRule[] {
   return overridable[reason ?? ''] ?? [];
 }

@@ -7,18 +7,18 @@ const t = text.t;
 
 type Deposited = Pick<Booking, 'payment'>;
 
-/** What of the deposit came in and was not given back, as text; null for nothing. */
+/** The part of the deposit that was received and not refunded, as text; null for nothing. */
 export function keptDeposit({ payment }: Deposited): string | null {
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
   return payment.status === 'paid' && kept > 0 ? money(kept, payment.currency, payment.currency_exponent) : null;
 }
 
-/** Whether the customer gets the deposit back who cancels now. */
+/** Whether a customer who cancels now gets the deposit back. */
 export function isRefundable({ payment }: Deposited): boolean {
   return typeof payment.refundable_until === 'string' && Date.now() <= Date.parse(payment.refundable_until);
 }
 
-/** Who cancels, which decides about the deposit; asked only where one is at stake. null where the person changes their mind. */
+/** Asks who cancels, as this decides about the deposit; without a deposit it is the business. Null if the person changes their mind. */
 export async function whoCancels(booking: Deposited): Promise<'customer' | 'business' | null> {
   const amount = keptDeposit(booking);
   if (amount === null) {
@@ -36,7 +36,7 @@ export async function whoCancels(booking: Deposited): Promise<'customer' | 'busi
   return answer === 'business' || answer === 'customer' ? answer : null;
 }
 
-/** Asks before a move after which the deposit cannot go back any more; whether to move. */
+/** Asks before a move after which the deposit can no longer be refunded; resolves to whether to move. */
 export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>, start: number): Promise<boolean> {
   const amount = keptDeposit(booking);
   const free = (booking.service.cancellation_policy?.free_until_minutes ?? 0) * 60_000;
@@ -54,7 +54,7 @@ export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>
   return answer === 'yes';
 }
 
-/** What undoing a move has to set aside, so that the deposit can be given back as before the move. */
+/** The rules that undoing a move sets aside, so that the deposit can be refunded as before the move. */
 export function undoneRules(booking: Deposited): readonly 'refund'[] {
   return keptDeposit(booking) !== null && isRefundable(booking) ? ['refund'] : [];
 }

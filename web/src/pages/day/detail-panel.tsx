@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
+import { useHas } from '../../followed';
 import { money, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -31,7 +32,7 @@ interface DetailProps {
   onClose: () => void;
 }
 
-/** One booking: what it is, what can be done with it now, and how it came about. */
+/** One booking: its facts, the possible acts, and its history. */
 export function DetailPanel({ id, resources, zone, onClose }: DetailProps) {
   const { t } = useTranslation();
   const { data: booking, error, isPlaceholderData } = useQuery({ ...bookingQuery(id), placeholderData: () => bookingKnown(id) });
@@ -64,7 +65,7 @@ const tones = {
   expired: 'plain',
 } as const;
 
-/** What the day knows already is shown at once; what can be done, when all of the booking is here. */
+/** Facts that the day knows already are shown at once; acts, when the whole booking is loaded. */
 function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<'time' | 'customer' | null>(null);
@@ -142,7 +143,7 @@ function Detail({ booking, isWhole, resources, zone, onClose }: PartProps & { is
   );
 }
 
-/** Somebody else may come until the start; who was let in without a name may say it later. */
+/** Another customer may come until the start; a customer without a name may get one later. */
 function takesCustomer(booking: Booking): boolean {
   return movable(booking)
     ? booking.customer === null || Date.now() < Date.parse(booking.start)
@@ -153,7 +154,7 @@ function Actions({ booking, resources, onClose }: PartProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const { status } = booking;
-  const ending = useSyncExternalStore(acts.cancelling.onChange, () => acts.cancelling.ids().has(booking.id));
+  const ending = useHas(acts.cancelling.waiting, booking.id);
   const [step, setStep] = useState<Schemas['AvailableAction'] | null>(null);
   if (ending) {
     return (
@@ -163,7 +164,7 @@ function Actions({ booking, resources, onClose }: PartProps) {
       </p>
     );
   }
-  // cancelling goes our way, which can be taken back; a step of the business stands for the state that it sets
+  // cancelling uses the delayed call, which can be undone; a step that sets a state replaces the plain button for it
   const steps = (booking.available_actions ?? []).filter(({ effect }) => effect !== 'cancel');
   const has = (effect: 'check_in' | 'no_show') => steps.some((step) => step.effect === effect);
   const press = (action: Schemas['AvailableAction']) => {
@@ -218,7 +219,7 @@ function Notes({ booking }: { booking: Booking }) {
   const [notes, setNotes] = useState(kept.notes);
   const [intake, setIntake] = useState<Intake>(kept.intake);
   if (known.notes !== kept.notes || !isSame(known.intake, kept.intake)) {
-    // somebody else has written: what was not touched here follows
+    // another person has written: fields that were not touched here follow
     setKnown(kept);
     setNotes(notes === known.notes ? kept.notes : notes);
     setIntake(isSame(intake, known.intake) ? kept.intake : intake);
@@ -253,7 +254,7 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose'>) {
   const { data } = useQuery({ ...historyQuery(booking.id), enabled: open });
   const shown = ({ field, from, to }: Schemas['BookingChange']): string | null => {
     if (from === null || to === null) {
-      return null; // of a new booking; what it is stands above
+      return null; // a new booking, shown above
     }
     switch (field) {
       case 'start':

@@ -15,7 +15,7 @@ export interface Span {
   to: number;
 }
 
-/** Cells, moves by keyboard and drags go by so many minutes. */
+/** The grid in minutes: cells, moves by keyboard and drags use it. */
 export const STEP = 15;
 
 export function frameOf(date: string, zone: string): Frame {
@@ -41,8 +41,8 @@ export function snap(minute: number, step = STEP): number {
 }
 
 /**
- * Puts what overlaps beside each other: each gets its lane, and how many lanes its group has.
- * The answer is in the order of the spans.
+ * Lays out overlapping spans next to each other: each gets its lane, and the number of lanes of its group.
+ * The result is in the order of the spans.
  */
 export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }[] {
   const order = spans

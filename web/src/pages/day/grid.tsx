@@ -22,7 +22,7 @@ interface GridProps {
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
   onBlock: (column: Column, blockId: string) => void;
-  /** What comes before or after. */
+  /** Opens the previous or the next day or week. */
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;

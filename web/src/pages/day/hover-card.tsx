@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Followed, useFollowed } from '../../followed';
 import { money, phoneText, when } from '../../text/format';
 import { visitsQuery } from './data';
 import type { Booking } from './model';
@@ -12,25 +13,19 @@ interface Shown {
   top: number;
 }
 
-let shown: Shown | null = null;
+const shown = new Followed<Shown | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Shown | null): void {
-  shown = next;
-  listeners.forEach((listener) => listener());
-}
 
 const WIDTH = 280;
 const HEIGHT = 240;
 
-/** Shows the card of a booking beside its place, a moment later. */
+/** Shows the card of a booking next to its place, a moment later. */
 export function showCard(booking: Booking, element: Element): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const place = element.getBoundingClientRect();
     const right = place.right + 8 + WIDTH < innerWidth;
-    set({
+    shown.set({
       booking,
       left: right ? place.right + 8 : Math.max(8, place.left - 8 - WIDTH),
       top: Math.max(8, Math.min(place.top, innerHeight - HEIGHT)),
@@ -40,20 +35,14 @@ export function showCard(booking: Booking, element: Element): void {
 
 export function hideCard(): void {
   clearTimeout(timer);
-  if (shown !== null) {
-    set(null);
+  if (shown.now() !== null) {
+    shown.set(null);
   }
 }
 
-/** Where the card appears; it repeats what the panel says, so that those who only hear lose nothing. */
+/** Renders the card. The panel says the same, so a screen reader misses nothing. */
 export function HoverCard({ zone }: { zone: string }) {
-  const card = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+  const card = useFollowed(shown);
   useEffect(() => hideCard, []);
   return card && <Card {...card} zone={zone} />;
 }

@@ -4,7 +4,7 @@ import { NumberField, Select, Switch, TextField } from '../../ui/fields';
 
 export type Intake = Record<string, unknown>;
 
-/** Whether two say the same: in whatever order, and what is empty as what is not there. */
+/** Whether two have the same answers, in any order; an empty answer equals a missing one. */
 export function isSame(one: Intake, other: Intake): boolean {
   const said = (intake: Intake) =>
     JSON.stringify(

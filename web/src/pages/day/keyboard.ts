@@ -1,7 +1,7 @@
 import { STEP, type Span } from './frame';
 import type { Column, Item } from './model';
 
-/** Where the focus is: a cell of the grid, or what stands in it. */
+/** The place of the focus: a cell of the grid, or an item in it. */
 export interface Place {
   column: number;
   minute: number;
@@ -15,13 +15,13 @@ function itemAt(column: Column, minute: number): Item | undefined {
   return column.items.find(({ from, to }) => from <= minute && minute < to);
 }
 
-/** The place of a cell, or of what stands there. */
+/** The place of a cell, or of the item in it. */
 export function placeAt(columns: readonly Column[], column: number, minute: number): Place {
   const found = columns[column] && itemAt(columns[column], minute);
   return { column, minute, item: found?.key ?? null };
 }
 
-/** Where an arrow leads; the edges of the grid hold. */
+/** The place to which an arrow leads, within the grid. */
 export function moveFocus(columns: readonly Column[], hours: Span, place: Place, arrow: Arrow): Place {
   const column = columns[place.column];
   if (column === undefined) {
@@ -44,7 +44,7 @@ function up(minute: number): number {
   return Math.ceil(minute / STEP) * STEP;
 }
 
-/** The item that follows before the next cell, else that cell; what stands beside comes first. */
+/** The next item before the next cell, else that cell; items next to each other come first. */
 function below(columns: readonly Column[], hours: Span, place: Place, { items }: Column, current: Item | undefined): Place {
   const index = current ? items.indexOf(current) + 1 : items.findIndex(({ from }) => from > place.minute);
   let next = current ? up(current.to) : place.minute + STEP;
@@ -71,7 +71,7 @@ function above(place: Place, hours: Span, { items }: Column, current: Item | und
   return there ? { ...place, minute: there.from, item: there.key } : { ...place, minute: before, item: null };
 }
 
-/** A booking on its way by keyboard: nothing is written until it is committed. */
+/** A booking that is moved by keyboard; it is written when the move is committed. */
 export interface Journey {
   bookingId: string;
   /** Index of the column. */

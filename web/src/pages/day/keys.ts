@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { undoLast } from '../../ui/toasts';
 
-/** What the keys of the page do; keys pressed while typing or inside a dialog are not theirs. */
+/** Handles the keys of the page, except while the person types or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

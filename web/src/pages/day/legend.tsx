@@ -5,7 +5,7 @@ import type { Column } from './model';
 import { stageOf, StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
-/** What the colours mean; of the stages, those that somebody has entered. */
+/** The meaning of the colours; of the stages, only the ones with a booking. */
 export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));

@@ -13,7 +13,7 @@ async function readCalendars(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['calendar'] });
 }
 
-/** Only a booking that is listed can leave the list; what puts one on it is no change of a booking. */
+/** A changed booking can only leave the list of conflicts; what adds one is a change of something else. */
 function readConflicts(changed: ReadonlyMap<string, number | null>): void {
   const listed = queries.getQueriesData<{ data: readonly Booking[] }>({ queryKey: ['conflicts'] });
   if (listed.some(([, list]) => list?.data.some(({ id }) => changed.has(id)))) {
@@ -25,7 +25,7 @@ function forgetInactive(): void {
   void queries.invalidateQueries({ queryKey: ['calendar'], type: 'inactive', refetchType: 'none' });
 }
 
-/** Brings what is shown of bookings up to date, each by itself where that is cheaper than reading whole calendars. */
+/** Brings what is shown of bookings up to date, one by one if that is cheaper than reading whole calendars. */
 export class LiveBookings {
   /** The newest version of each booking that was shown, so that an answer that comes late changes nothing. */
   readonly #versions = new Map<string, number>();
@@ -33,7 +33,7 @@ export class LiveBookings {
   /**
    * Brings calendars up to date for bookings that have changed, by reading those bookings alone.
    *
-   * @param changed the version that each has now, null where that is not known
+   * @param changed the new version of each, null if unknown
    */
   readonly read = async (changed: ReadonlyMap<string, number | null>): Promise<void> => {
     readConflicts(changed);
@@ -51,7 +51,7 @@ export class LiveBookings {
       const read = unknown.map((id) => queries.fetchQuery({ ...bookingQuery(id), staleTime: 0 }));
       (await Promise.all(read)).forEach((booking) => this.show(booking));
     } catch {
-      await readCalendars(); // whatever it was, reading all finds it too, and says so
+      await readCalendars(); // the error, if it lasts, also hits this read, which shows it
     }
   };
 
@@ -68,7 +68,7 @@ export class LiveBookings {
     forgetInactive();
     for (const { queryKey, state } of calendars('active')) {
       if (state.data === undefined || state.fetchStatus !== 'idle' || state.isInvalidated || state.status === 'error') {
-        // what is being read may not have it, and what could not be read lacks more than this
+        // a read that is under way may miss the booking, and after a failed read more is missing
         void queries.invalidateQueries({ queryKey, exact: true });
       } else {
         const [, date, zone, days, resourceId] = queryKey as CalendarKey;

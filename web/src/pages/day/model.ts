@@ -6,7 +6,7 @@ export type Calendar = Schemas['Calendar'];
 export type Resource = Schemas['Resource'];
 export type ResourceType = Schemas['ResourceType'];
 
-/** What stands in a column: a booking's part in it, or a block. */
+/** An item of a column: a part of a booking, or a block. */
 export interface Item extends Span {
   /** The booking's id; a second part of a booking that pauses has another one. */
   key: string;
@@ -19,7 +19,7 @@ export interface Item extends Span {
   blockId?: string;
   lane: number;
   lanes: number;
-  /** Whether it stands where it was put, and the server has not answered yet. */
+  /** Whether it is shown where it was put, while the server has not answered. */
   saving: boolean;
 }
 
@@ -86,7 +86,7 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   return begins;
 }
 
-/** The columns of one kind on a day. One that is not active any more stands there while something is booked in it. */
+/** The columns of one kind on a day. An inactive resource has a column as long as it has a booking on that day. */
 export function columnsOf(calendar: Calendar, resources: readonly Resource[], kind: ResourceType, frame: Frame, drafts: Drafts): Column[] {
   const bookings = new Map(calendar.bookings.map((booking) => [booking.id, booking]));
   const allocations = byResource(calendar.allocations);
@@ -157,7 +157,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
 }
 
 /**
- * A calendar with a booking as it is now; what was cancelled or has expired takes no time, and is not in it.
+ * The calendar with a booking as it is now; a cancelled or expired booking is removed.
  *
  * @param window the instants between which the calendar lies
  * @param resourceId the one resource that it shows, unless it shows all
@@ -183,7 +183,7 @@ export function withBooking(calendar: Calendar, booking: Booking, window: { from
   };
 }
 
-/** What is closed of the shown hours. */
+/** The closed parts of the shown hours. */
 export function closedOf(open: readonly Span[], hours: Span): Span[] {
   const closed: Span[] = [];
   let at = hours.from;
@@ -196,7 +196,7 @@ export function closedOf(open: readonly Span[], hours: Span): Span[] {
   return at < hours.to ? [...closed, { from: at, to: hours.to }] : closed;
 }
 
-/** Whether it can be moved by staff; what has begun its life at the desk stays. */
+/** Whether staff can move it: not a hold, and not after the arrival. */
 export function movable({ status }: Booking): boolean {
   return status === 'confirmed' || status === 'pending_payment';
 }

@@ -16,7 +16,7 @@ export interface Moving extends Journey {
   by: 'pointer' | 'keyboard';
 }
 
-/** A booking on its way over the grid: where it is, where it may go, and what becomes of it. */
+/** Moves a booking over the grid: where it is, where it may go, and the write at the end. */
 export function useMoving(columns: readonly Column[]) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -72,7 +72,7 @@ export function useMoving(columns: readonly Column[]) {
     [columns, put],
   );
 
-  /** A key press moves by the step of what is offered, so that it waits for it. */
+  /** A key press moves by the step of the offered starts, so it waits until they are known. */
   const press = useCallback(
     (arrow: Arrow, resize: boolean) => {
       void reading.current.then(() => {
@@ -181,7 +181,7 @@ export function useMoving(columns: readonly Column[]) {
     }
   }, [put, t]);
 
-  // another day ends it, but not words that come later, with which everything that speaks is made anew
+  // another day ends the move; loading texts later, which makes `giveUp` a new function, does not
   const giveUpLatest = useRef(giveUp);
   giveUpLatest.current = giveUp;
   const date = columns[0]?.frame.date;

@@ -9,6 +9,7 @@ import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
 import { dateText, when } from '../../text/format';
 import { addDays, dateIn, todayIn } from '../../time';
+import { useNow } from '../../ui/now';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
 import { useActs } from './acts';
@@ -34,7 +35,7 @@ export function DayPage() {
   const navigate = useNavigate();
   const { workspace } = useSession();
   const zone = workspace.time_zone;
-  const now = useNow();
+  const now = useNow(30_000);
   const search = route.useSearch();
   const date = search.date ?? todayIn(zone);
   const view = search.view ?? 'day';
@@ -142,7 +143,7 @@ export function DayPage() {
   );
 }
 
-/** Rendered for its own changes only: what opens over it leaves a full day as it is. */
+/** Memoized: a panel that opens over a full day does not render the day again. */
 const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: GridViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
@@ -174,16 +175,6 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
     </>
   );
 });
-
-/** The present minute. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 function monday(date: string): string {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();

@@ -1,6 +1,6 @@
 import { part } from './parts';
 
-// what opens over the day: fields and forms are a third of all scripts, and the day is shown without them
+// fields and forms are a third of all scripts, so panels are loaded after the day is shown
 export const BookingPanel = part(async () => (await import('./booking-panel')).BookingPanel);
 export const BlockPanel = part(async () => (await import('./block-panel')).BlockPanel);
 export const BlockDetail = part(async () => (await import('./block-panel')).BlockDetail);

@@ -4,9 +4,9 @@ import { useEffect, type PointerEvent as Press, type RefObject } from 'react';
 const THRESHOLD = 5;
 const LONG_PRESS = 350;
 
-/** So near to an edge what is dragged scrolls, and so many pixels a frame at most. */
+/** The distance from an edge within which a drag scrolls, and the highest speed in pixels a frame. */
 const EDGE = 48;
-const FASTEST = 14;
+const MAX_SPEED = 14;
 
 export interface Point {
   x: number;
@@ -14,7 +14,7 @@ export interface Point {
 }
 
 interface Drag {
-  /** Answers whether something is dragged from now on. */
+  /** Returns whether a drag begins. */
   begin: (at: Point) => boolean;
   follow: (at: Point) => void;
   drop: () => void;
@@ -83,11 +83,11 @@ export function followPointer({ pointerId, pointerType, clientX, clientY }: Pres
   window.addEventListener('keydown', onKey, true);
 }
 
-/** Keeps a finger that drags from scrolling what it drags over. */
+/** Prevents scrolling while a finger drags. */
 export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => boolean): void {
   useEffect(() => {
     const element = root.current;
-    // there before any finger is: a browser asks only those whether it may scroll
+    // registered before the first touch: a browser asks only earlier listeners whether it may scroll
     const hold = (touch: Event) => isHeld() && touch.cancelable && touch.preventDefault();
     element?.addEventListener('touchmove', hold, { passive: false });
     element?.addEventListener('contextmenu', hold);
@@ -101,7 +101,7 @@ export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => 
 /** How far a place near an edge scrolls in one frame: the nearer, or the farther beyond it, the faster. */
 export function pull(at: number, from: number, to: number): number {
   const into = Math.min(0, at - from - EDGE) + Math.max(0, at - to + EDGE);
-  return Math.sign(into) * Math.min(FASTEST, Math.ceil(Math.abs(into) / 4));
+  return Math.sign(into) * Math.min(MAX_SPEED, Math.ceil(Math.abs(into) / 4));
 }
 
 /** Scrolls an element frame by frame as long as it is not ended; answers how to end it. */

@@ -4,7 +4,7 @@ import { instantOf } from './frame';
 import type { Column } from './model';
 import { statusWord } from './status';
 
-/** What the printer gets: a page for each column, without colours. */
+/** The day on paper: a page for each column, without colours. */
 export function PrintedDay({ columns, titleOf }: { columns: readonly Column[]; titleOf: (column: Column) => string }) {
   const { t } = useTranslation();
   return (

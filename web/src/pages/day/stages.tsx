@@ -4,7 +4,7 @@ import type { Booking } from './model';
 type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
 type Effect = Schemas['AvailableAction']['effect'];
 
-/** A stage as it is shown: by its colour and, for those who do not see it, by its number and its name. */
+/** A stage as it is shown: by its colour, its number and its name. */
 export interface Shown extends Pick<Schemas['Stage'], 'key' | 'label' | 'color'> {
   /** Its place among all, from 1. */
   number: number;
@@ -18,7 +18,7 @@ function effectInto(key: string, { actions }: Config): Effect | undefined {
   return effects.size === 1 ? [...effects][0] : undefined;
 }
 
-/** Whether steps that say nothing of the customer lead from the first stage to this one. */
+/** Whether steps without an effect lead from the first stage to this one. */
 function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
   const reached = new Set(stages.slice(0, 1).map((stage) => stage.key));
   // a set that grows while it is gone through is gone through to its end
@@ -31,9 +31,9 @@ function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
 }
 
 /**
- * Where a booking stands for the people at the desk. Who entered no stage, or one that is no more, stands in the first.
- * The server keeps the stage when an arrival or a no-show is taken back; for the desk it is as if neither had been: a
- * stage that only they open is left again. Where one was noted without a step, the booking stands where that leads.
+ * The stage of a booking as the desk shows it; the first one if the booking entered none, or one that no longer exists.
+ * The server keeps the stage when an arrival or a no-show is undone; for the desk it is as if it had not happened: the
+ * booking leaves a stage that only they open. If one was recorded without a step, the booking is in the stage of that step.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;
@@ -55,7 +55,7 @@ export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, co
   return found && { key: found.key, label: found.label, color: found.color, number: index + 1 };
 }
 
-/** Whether a stage into which only one of the two leads says the other of the customer. */
+/** Whether a stage that only arrivals or only no-shows lead to contradicts the state of the booking. */
 function contradicts(noted: Effect | undefined, into: Effect | undefined): boolean {
   return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
@@ -70,7 +70,7 @@ export function inkOn(color: string): '#000000' | '#ffffff' {
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff';
 }
 
-/** The stage's colour with its number; its name stands beside it, or in what is said of the whole. */
+/** The stage's colour with its number; the name is next to it or in the accessible label. */
 export function StageMark({ stage: { color, number } }: { stage: Shown }) {
   return (
     <span className="stage-mark" style={{ background: color, color: inkOn(color) }} aria-hidden="true">

@@ -9,7 +9,7 @@ export function statusWord({ status }: Pick<Booking, 'status'>, t: TFunction): s
   return t(`day:statuses.${status}`);
 }
 
-/** The dot that tells of the deposit, beside a word for those who do not see its colour. */
+/** The dot for the state of the deposit; a word next to it says the same without colour. */
 export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
   if (payment.attention !== null) {
     return 'look';
@@ -30,7 +30,7 @@ export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null
   }
 }
 
-/** The sign of a state beside its colour; what is only booked has none. */
+/** The icon of a state, in addition to its colour; some states have none. */
 export function statusIcon({ status }: Pick<Booking, 'status'>): IconName | null {
   switch (status) {
     case 'checked_in':

@@ -52,7 +52,7 @@ export function StepForm({ booking, step, resources, onDone }: StepProps) {
   );
 }
 
-/** The same by itself, for a booking that is not open. */
+/** The form in a panel of its own, for a booking that is not open. */
 export function StepPanel(props: StepProps) {
   return (
     <Dialog title={props.step.label} isOpen onClose={props.onDone} place="side">

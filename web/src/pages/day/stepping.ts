@@ -17,7 +17,7 @@ export interface Stepping {
   from: number;
   over: number;
   by: 'pointer' | 'keyboard';
-  /** What leads where, as soon as the server has said it. */
+  /** The ways to each lane, once the server has answered. */
   reading: Promise<{ booking: Booking; ways: ReadonlyMap<string, readonly Way[]> }>;
 }
 
@@ -43,11 +43,11 @@ export function useStepping(
   }, []);
 
   const begin = (booking: Booking, from: number, by: Stepping['by']): void => {
-    // what waits to be taken back is done first: the next step starts from there
+    // a step that still waits is made first: the next one starts from its result
     const read = acts.stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
     const reading = read.then((whole) => ({ booking: whole, ways: waysOf(whole, config, lanes) }));
     put({ booking, from, over: from, by, reading });
-    reading.then(({ ways: found }) => now.current?.reading === reading && setWays(found)).catch(() => {}); // the drop says what went wrong
+    reading.then(({ ways: found }) => now.current?.reading === reading && setWays(found)).catch(() => {}); // the drop shows the error
   };
 
   const go = (over: number): void => {
@@ -113,7 +113,7 @@ export function useStepping(
     }
   };
 
-  // what is let go after the board was left goes nowhere
+  // a drop after the board was left does nothing
   useEffect(
     () => () => {
       now.current = null;

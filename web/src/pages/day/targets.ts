@@ -2,7 +2,7 @@ import type { Schemas } from 'turno-client';
 import { minuteOf, overlap, STEP, type Span } from './frame';
 import type { Column } from './model';
 
-/** What becomes of a booking that is put at a place. */
+/** The result of putting a booking at a place. */
 export type Target =
   /** The server offers it. */
   | 'free'
@@ -17,7 +17,7 @@ export type Target =
 export interface Targets {
   bookingId: string;
   length: number;
-  /** Whether it takes the person from its start to its end, so that what overlaps it is in its way. */
+  /** Whether it takes the person from start to end, so that everything that overlaps is in its way. */
   whole: boolean;
   /** The step of the starts that are offered, by which the booking moves. */
   step: number;
@@ -25,7 +25,7 @@ export interface Targets {
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
-  /** When something else that it needs is taken, which stands in no column. */
+  /** The times at which another resource that it needs, which has no column, is taken. */
   elsewhere: readonly { start: string; end: string }[];
 }
 
@@ -54,7 +54,7 @@ export function targetsOf(
   return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere };
 }
 
-/** The largest step that meets every start, between five minutes and an hour; the grid's own where there are none. */
+/** The largest step that meets every start, between five minutes and an hour; without starts the grid's own. */
 function stepOf(starts: readonly number[]): number {
   const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other));
   const step = starts.reduce((one, other) => common(one, other), 0);
@@ -117,8 +117,8 @@ export function meant(targets: Targets, columnKey: string, minute: number): numb
 }
 
 /**
- * The start that is meant by a cell of the grid: one that is offered within it, else the nearest that is less than a
- * step away; the cell's own where there is none, so that what is against it can be said.
+ * The start that a click on a cell of the grid means: one that is offered within it, else the nearest that is less than a
+ * step away; otherwise the cell's own start, so that the reason against it can be shown.
  *
  * @param cell the instant at which the cell begins
  * @param offered the starts that are offered

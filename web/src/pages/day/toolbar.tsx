@@ -22,7 +22,7 @@ interface ToolbarProps {
   setPanel: (panel: Panel) => void;
 }
 
-/** What stands beside the date; rendered for another day or view, and not for what opens over it. */
+/** The toolbar next to the date. Memoized: a panel that opens does not render it again. */
 export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn, book, setPanel }: ToolbarProps) {
   const { t } = useTranslation();
   const writes = useMay('bookings:write');

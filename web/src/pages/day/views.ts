@@ -16,7 +16,7 @@ export interface DaySearch {
   booking?: string;
 }
 
-/** What is open over the day. */
+/** The panel that is open over the day. */
 export type Panel =
   | { kind: 'book'; wanted: Wanted }
   | { kind: 'block'; wanted: Wanted }

@@ -1,3 +1,3 @@
-/** Whose conversations are shown: those that people answer, those of the bot, or those that ended. */
+/** The lists of conversations: answered by people, answered by the bot, closed. */
 export const boxes = ['ours', 'bot', 'closed'] as const;
 export type Box = (typeof boxes)[number];

@@ -10,8 +10,8 @@ import { Form } from '../../ui/form';
 import type { Conversation } from './data';
 import { buttonsOf, linesOf, writingOf } from './thread';
 
-const MOST_FILES = 10;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_FILES = 10;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Chosen {
   file: File;
@@ -19,7 +19,7 @@ interface Chosen {
   id?: string;
 }
 
-/** What stood in the form when it was sent. */
+/** The content of the form when it was sent. */
 interface Written {
   text: string;
   files: readonly Chosen[];
@@ -39,10 +39,10 @@ async function stored(chosen: Chosen): Promise<string> {
   return chosen.id;
 }
 
-/** Where an answer or a note is written. What was typed or chosen stays until it is taken. */
-export function Composer({ talk }: { talk: Conversation }) {
+/** The form for an answer or a note. Typed text and chosen files stay until the server has accepted them. */
+export function Composer({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const writing = writingOf(talk);
+  const writing = writingOf(conversation);
   const [text, setText] = useState('');
   const [isNote, setNote] = useState(false);
   const [template, setTemplate] = useState({ name: '', language: 'pt_BR', parameters: '' });
@@ -70,9 +70,9 @@ export function Composer({ talk }: { talk: Conversation }) {
   };
   const sending = useMutation({
     mutationFn: async (_: Written) =>
-      api.post('/conversations/{id}/messages', { params: { path: { id: talk.id } }, body: await message() }),
+      api.post('/conversations/{id}/messages', { params: { path: { id: conversation.id } }, body: await message() }),
     onSuccess: async (_, sent) => {
-      // what was typed or chosen meanwhile is not sent yet
+      // text and files that were added meanwhile are not sent yet
       setText((now) => (now === sent.text ? '' : now));
       setFiles((now) => now.filter((file) => !sent.files.includes(file)));
       setTitles((now) => (now === sent.titles ? [] : now));
@@ -105,9 +105,9 @@ export function Composer({ talk }: { talk: Conversation }) {
             {!asTemplate && (
               <FileButton
                 onChoose={(chosen) => {
-                  setTooLarge(chosen.some(({ size }) => size > MOST_BYTES));
+                  setTooLarge(chosen.some(({ size }) => size > MAX_BYTES));
                   setFiles((now) =>
-                    [...now, ...chosen.filter(({ size }) => size <= MOST_BYTES).map((file) => ({ file }))].slice(0, MOST_FILES),
+                    [...now, ...chosen.filter(({ size }) => size <= MAX_BYTES).map((file) => ({ file }))].slice(0, MAX_FILES),
                   );
                 }}
               />
@@ -212,9 +212,9 @@ function FileButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   );
 }
 
-const MOST_BUTTONS = 3;
+const MAX_BUTTONS = 3;
 
-/** What the customer may tap on instead of typing: up to three short answers. */
+/** The buttons that a customer can tap instead of typing: up to three short answers. */
 function ButtonTitles({ titles, onChange }: { titles: readonly string[]; onChange: (titles: readonly string[]) => void }) {
   const { t } = useTranslation();
   return (
@@ -232,7 +232,7 @@ function ButtonTitles({ titles, onChange }: { titles: readonly string[]; onChang
         />
       ))}
       <div className="actions">
-        {titles.length < MOST_BUTTONS && (
+        {titles.length < MAX_BUTTONS && (
           <Button icon="plus" onPress={() => onChange([...titles, ''])}>
             {t('inbox:oneMore')}
           </Button>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { pagesQuery } from '../../api/lists';
 import type { Box } from './boxes';
 
 export type Conversation = Schemas['Conversation'];
@@ -18,13 +19,9 @@ function filterOf(box: Box): { status: 'open' | 'closed'; handled_by?: 'human' |
 }
 
 export const conversationsQuery = (box: Box) =>
-  infiniteQueryOptions({
-    queryKey: ['conversations', 'list', box] as const,
-    queryFn: ({ pageParam }) =>
-      api.get('/conversations', { params: { query: { ...filterOf(box), limit: 50, ...(pageParam !== null && { cursor: pageParam }) } } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagesQuery(['conversations', 'list', box] as const, (cursor) =>
+    api.get('/conversations', { params: { query: { ...filterOf(box), limit: 50, ...cursor } } }),
+  );
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -34,12 +31,6 @@ export const conversationQuery = (id: string) =>
 
 /** The messages, the newest page first. */
 export const messagesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['conversations', 'messages', id] as const,
-    queryFn: ({ pageParam }) =>
-      api.get('/conversations/{id}/messages', {
-        params: { path: { id }, query: { limit: 50, ...(pageParam !== null && { cursor: pageParam }) } },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagesQuery(['conversations', 'messages', id] as const, (cursor) =>
+    api.get('/conversations/{id}/messages', { params: { path: { id }, query: { limit: 50, ...cursor } } }),
+  );

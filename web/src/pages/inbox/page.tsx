@@ -12,10 +12,10 @@ import { Thread } from './thread-view';
 
 const route = getRouteApi('/shell/app/inbox');
 
-/** What customers write, and who answers. */
+/** The conversations with customers. */
 export function InboxPage() {
   const { t } = useTranslation();
-  const { box = 'ours', talk } = route.useSearch();
+  const { box = 'ours', conversation } = route.useSearch();
   return (
     <Page title={t('pages.inbox')}>
       <nav className="tabs" aria-label={t('inbox:boxes')}>
@@ -25,24 +25,28 @@ export function InboxPage() {
           </Link>
         ))}
       </nav>
-      <div className={`inbox${talk === undefined ? '' : ' open'}`}>
-        <Talks box={box} open={talk} />
-        {talk === undefined ? <p className="nothing-open hint">{t('inbox:chooseOne')}</p> : <Thread key={talk} id={talk} box={box} />}
+      <div className={`inbox${conversation === undefined ? '' : ' open'}`}>
+        <ConversationList box={box} open={conversation} />
+        {conversation === undefined ? (
+          <p className="nothing-open hint">{t('inbox:chooseOne')}</p>
+        ) : (
+          <Thread key={conversation} id={conversation} box={box} />
+        )}
       </div>
     </Page>
   );
 }
 
-function Talks({ box, open }: { box: Box; open: string | undefined }) {
+function ConversationList({ box, open }: { box: Box; open: string | undefined }) {
   const { t } = useTranslation();
   const found = useInfiniteQuery(conversationsQuery(box));
-  const talks = found.data?.pages.flatMap((page) => page.data) ?? [];
+  const conversations = found.data?.pages.flatMap((page) => page.data) ?? [];
   if (found.isPending) {
     return <Skeleton lines={4} />;
   }
-  if (talks.length === 0) {
+  if (conversations.length === 0) {
     return (
-      <div className="talks">
+      <div className="conversations">
         <Empty title={t(`inbox:empty.${box}`)}>
           <p>{t(`inbox:emptyHint.${box}`)}</p>
         </Empty>
@@ -50,11 +54,11 @@ function Talks({ box, open }: { box: Box; open: string | undefined }) {
     );
   }
   return (
-    <div className="talks">
+    <div className="conversations">
       <ul aria-label={t(`inbox:box.${box}`)}>
-        {talks.map((talk) => (
-          <li key={talk.id}>
-            <TalkLink talk={talk} box={box} isOpen={talk.id === open} />
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationLink conversation={conversation} box={box} isOpen={conversation.id === open} />
           </li>
         ))}
       </ul>
@@ -67,18 +71,23 @@ function Talks({ box, open }: { box: Box; open: string | undefined }) {
   );
 }
 
-function TalkLink({ talk, box, isOpen }: { talk: Conversation; box: Box; isOpen: boolean }) {
+function ConversationLink({ conversation, box, isOpen }: { conversation: Conversation; box: Box; isOpen: boolean }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   return (
-    <Link to="/app/inbox" search={{ box, talk: talk.id }} className="talk" {...(isOpen && { 'aria-current': 'true' as const })}>
-      <span className="who">{talk.customer.name ?? talk.customer.phone ?? t('inbox:unknown')}</span>
-      <span className="hint">{when(talk.last_message_at, 'dateTime', workspace.time_zone)}</span>
+    <Link
+      to="/app/inbox"
+      search={{ box, conversation: conversation.id }}
+      className="conversation"
+      {...(isOpen && { 'aria-current': 'true' as const })}
+    >
+      <span className="who">{conversation.customer.name ?? conversation.customer.phone ?? t('inbox:unknown')}</span>
+      <span className="hint">{when(conversation.last_message_at, 'dateTime', workspace.time_zone)}</span>
       <span className="hint">
-        {t(`inbox:channel.${talk.channel}`)}
-        {talk.assignee && ` · ${talk.assignee.name}`}
+        {t(`inbox:channel.${conversation.channel}`)}
+        {conversation.assignee && ` · ${conversation.assignee.name}`}
       </span>
-      {talk.unread_count > 0 && <Badge tone="accent">{t('inbox:unread', { count: talk.unread_count })}</Badge>}
+      {conversation.unread_count > 0 && <Badge tone="accent">{t('inbox:unread', { count: conversation.unread_count })}</Badge>}
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { boxes, type Box } from './boxes';
 export interface InboxSearch {
   box?: Box;
   /** The conversation that is open. */
-  talk?: string;
+  conversation?: string;
 }
 
 export const inboxRoute = createRoute({
@@ -16,7 +16,8 @@ export const inboxRoute = createRoute({
     const box = boxes.find((known) => known === search['box']);
     return {
       ...(box !== undefined && { box }),
-      ...(typeof search['talk'] === 'string' && /^cnv_\w+$/.test(search['talk']) && { talk: search['talk'] }),
+      ...(typeof search['conversation'] === 'string' &&
+        /^cnv_\w+$/.test(search['conversation']) && { conversation: search['conversation'] }),
     };
   },
   staticData: { nav: { label: 'pages.inbox', icon: 'inbox', order: 20, scope: 'messages:read' } },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
@@ -11,6 +11,7 @@ import { lengthInWords, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { Icon } from '../../ui/icon';
+import { useNow } from '../../ui/now';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { Composer } from './composer';
@@ -20,14 +21,14 @@ import { OptOut } from '../customers/opt-out';
 import { customerQuery } from '../customers/data';
 import { inOrder, minutesLeft, titlesOf, voiceOf } from './thread';
 
-/** One conversation: what was said, by whom, and what can be answered. */
+/** One conversation: its messages, and the form for an answer. */
 export function Thread({ id, box }: { id: string; box: Box }) {
   const { t } = useTranslation();
-  const { data: talk } = useSuspenseQuery(conversationQuery(id));
+  const { data: conversation } = useSuspenseQuery(conversationQuery(id));
   const found = useInfiniteQuery(messagesQuery(id));
   const messages = inOrder(found.data?.pages ?? []);
   const mayWrite = useMay('messages:write');
-  useRead(talk, mayWrite && messages.length > 0);
+  useRead(conversation, mayWrite && messages.length > 0);
   const list = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
@@ -35,8 +36,8 @@ export function Thread({ id, box }: { id: string; box: Box }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
   return (
-    <section className="thread" aria-label={t('inbox:with', { name: nameIn(talk, t) })}>
-      <Head talk={talk} box={box} mayWrite={mayWrite} />
+    <section className="thread" aria-label={t('inbox:with', { name: nameIn(conversation, t) })}>
+      <Head conversation={conversation} box={box} mayWrite={mayWrite} />
       {found.isPending ? (
         <Skeleton />
       ) : (
@@ -57,14 +58,14 @@ export function Thread({ id, box }: { id: string; box: Box }) {
         </div>
       )}
       <div>
-        <NoMessages customerId={talk.customer.id} />
-        {mayWrite && <Composer talk={talk} />}
+        <NoMessages customerId={conversation.customer.id} />
+        {mayWrite && <Composer conversation={conversation} />}
       </div>
     </section>
   );
 }
 
-/** That the customer wants no automatic messages, where one may know. */
+/** Says that the customer wants no automatic messages, if the person may read customers. */
 function NoMessages({ customerId }: { customerId: string }) {
   const maySee = useMay('customers:read');
   const { data: customer } = useQuery({ ...customerQuery(customerId), enabled: maySee });
@@ -75,14 +76,14 @@ function nameIn({ customer }: Conversation, t: ReturnType<typeof useTranslation>
   return customer.name ?? customer.phone ?? t('inbox:unknown');
 }
 
-/** What is open and in sight counts as read. */
+/** Marks a conversation as read while it is open and visible. */
 function useRead({ id, sequence, unread_count }: Conversation, active: boolean): void {
-  const told = useRef(0);
+  const reported = useRef(0);
   useEffect(() => {
-    if (!active || unread_count === 0 || told.current >= sequence || document.visibilityState !== 'visible') {
+    if (!active || unread_count === 0 || reported.current >= sequence || document.visibilityState !== 'visible') {
       return;
     }
-    told.current = sequence;
+    reported.current = sequence;
     void api
       .post('/conversations/{id}/read', { params: { path: { id } }, body: { up_to_sequence: sequence } })
       .then(() => queries.invalidateQueries({ queryKey: ['conversations'] }))
@@ -90,10 +91,10 @@ function useRead({ id, sequence, unread_count }: Conversation, active: boolean):
   }, [id, sequence, unread_count, active]);
 }
 
-function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite: boolean }) {
+function Head({ conversation, box, mayWrite }: { conversation: Conversation; box: Box; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { id } = talk;
+  const { id } = conversation;
   const path = { id };
   const acting = useWrite(
     (act: 'take' | 'release' | 'close' | 'reopen'): Promise<unknown> =>
@@ -102,9 +103,11 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
         : api.post(`/conversations/{id}/${act}`, { params: { path } }),
     { changes: ['conversations'], onDone: (_, act) => toast(t(`inbox:done.${act}`)) },
   );
-  const isOpen = talk.status === 'open';
+  const isOpen = conversation.status === 'open';
   const further = [
-    ...(isOpen && talk.handled_by === 'human' ? [{ id: 'release', label: t('inbox:release'), act: () => acting.mutate('release') }] : []),
+    ...(isOpen && conversation.handled_by === 'human'
+      ? [{ id: 'release', label: t('inbox:release'), act: () => acting.mutate('release') }]
+      : []),
     ...(isOpen ? [{ id: 'close', label: t('inbox:close'), act: () => acting.mutate('close') }] : []),
   ];
   return (
@@ -114,20 +117,20 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
       </Link>
       <div>
         <h2>
-          <Link to="/app/customers/$customer" params={{ customer: talk.customer.id }}>
-            {nameIn(talk, t)}
+          <Link to="/app/customers/$customer" params={{ customer: conversation.customer.id }}>
+            {nameIn(conversation, t)}
           </Link>
         </h2>
-        <p className="hint">{t(isOpen ? `inbox:handledBy.${talk.handled_by}` : 'inbox:isClosed')}</p>
-        {isOpen && talk.handled_by === 'human' && talk.handoff_reason !== null && (
-          <p className="hint">{t('inbox:because', { reason: talk.handoff_reason })}</p>
+        <p className="hint">{t(isOpen ? `inbox:handledBy.${conversation.handled_by}` : 'inbox:isClosed')}</p>
+        {isOpen && conversation.handled_by === 'human' && conversation.handoff_reason !== null && (
+          <p className="hint">{t('inbox:because', { reason: conversation.handoff_reason })}</p>
         )}
-        {isOpen && <Window talk={talk} />}
+        {isOpen && <Window conversation={conversation} />}
       </div>
       {mayWrite && (
         <div className="actions">
-          {isOpen && <Assignee talk={talk} />}
-          {isOpen && talk.handled_by === 'bot' && (
+          {isOpen && <Assignee conversation={conversation} />}
+          {isOpen && conversation.handled_by === 'bot' && (
             <Button kind="primary" isPending={acting.isPending} onPress={() => acting.mutate('take')}>
               {t('inbox:take')}
             </Button>
@@ -156,8 +159,8 @@ function Head({ talk, box, mayWrite }: { talk: Conversation; box: Box; mayWrite:
 
 const NOBODY = 'nobody';
 
-/** Who looks after the conversation, and the choice of somebody else; whoever is given one of the bot's takes it over. */
-function Assignee({ talk: { id, assignee, handled_by } }: { talk: Conversation }) {
+/** The assignee of the conversation, and the choice of another one. Assigning one of the bot's takes it over. */
+function Assignee({ conversation: { id, assignee, handled_by } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { user: self } = useSession();
   const { data: users } = useQuery(usersQuery);
@@ -196,14 +199,10 @@ function Assignee({ talk: { id, assignee, handled_by } }: { talk: Conversation }
   );
 }
 
-/** How long a free text is still possible. */
-function Window({ talk: { reply_window_expires_at: until } }: { talk: Conversation }) {
+/** The time for which a free text is still possible. */
+function Window({ conversation: { reply_window_expires_at: until } }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(15_000);
   if (until === null) {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from './data';
 
-/** Who speaks, as the thread shows it: each has a colour and a word. */
+/** The speakers of a thread; each has a colour and a word. */
 export type Voice = 'customer' | 'bot' | 'person' | 'note' | 'system';
 
 export function voiceOf({
@@ -30,7 +30,7 @@ export function voiceOf({
   }
 }
 
-/** What can be written now. */
+/** The kinds of message that can be sent now. */
 export type Writing = 'free' | 'takes-over' | 'template' | 'closed';
 
 export function writingOf({ status, can_reply, handled_by }: Pick<Conversation, 'status' | 'can_reply' | 'handled_by'>): Writing {
@@ -43,7 +43,7 @@ export function writingOf({ status, can_reply, handled_by }: Pick<Conversation, 
   return handled_by === 'bot' ? 'takes-over' : 'free';
 }
 
-/** Whole minutes until an instant, or null where it has passed or there is none. */
+/** Whole minutes until an instant; null if it has passed, or without one. */
 export function minutesLeft(until: string | null, now: number): number | null {
   if (until === null) {
     return null;
@@ -66,13 +66,13 @@ export function linesOf(typed: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The buttons of titles that were typed: what is empty or stands twice is left out. The answer comes with the id. */
+/** The buttons of the typed titles, without empty and repeated ones. The customer's answer names the id. */
 export function buttonsOf(titles: readonly string[]): { id: string; title: string }[] {
   const typed = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== ''))];
   return typed.map((title, index) => ({ id: `answer_${index + 1}`, title }));
 }
 
-/** The titles of what a customer could tap on under a message. */
+/** The titles of the buttons under a message. */
 export function titlesOf(content: Message['content']): string[] {
   const titled = (rows: unknown): string[] =>
     Array.isArray(rows) ? rows.flatMap((row: { title?: unknown }) => (typeof row.title === 'string' ? [row.title] : [])) : [];

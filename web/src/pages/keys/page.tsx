@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { all } from '../../api/lists';
 import { useManages, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
@@ -21,16 +22,10 @@ type Key = Schemas['ApiKey'];
 
 const keysQuery = queryOptions({
   queryKey: ['api-keys', 'all'] as const,
-  queryFn: async () => {
-    const keys: Key[] = [];
-    for await (const key of api.each('/api-keys', { params: { query: { limit: 100 } } })) {
-      keys.push(key);
-    }
-    return keys;
-  },
+  queryFn: () => all(api.each('/api-keys', { params: { query: { limit: 100 } } })),
 });
 
-/** Keys by which other programs work with the business. */
+/** The keys with which other programs use the API. */
 export function KeysPage() {
   return useManages() ? <Keys /> : <Navigate to="/app/day" />;
 }

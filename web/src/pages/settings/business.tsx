@@ -17,7 +17,7 @@ type Change = Schemas['WorkspaceChange'];
 
 const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];
 
-/** What people call it in the language of the page. */
+/** The name of a code in the language of the page. */
 function named(type: 'language' | 'region' | 'currency', code: string): string {
   try {
     return new Intl.DisplayNames([languageNow()], { type }).of(code) ?? code;
@@ -26,7 +26,7 @@ function named(type: 'language' | 'region' | 'currency', code: string): string {
   }
 }
 
-/** Who the business is, and what counts where nothing else is said. */
+/** The business itself, and its defaults. */
 export function BusinessPage() {
   const { t } = useTranslation();
   const { data: workspace } = useSuspenseQuery(workspaceQuery);
@@ -80,7 +80,7 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
       onSaved={async () => {
         toast(t('saved'));
         setTyped({});
-        // times, amounts and names are all over the pages
+        // all pages show times, amounts and names
         await queries.invalidateQueries();
       }}
       isDisabled={Object.keys(body).length === 0}

@@ -6,7 +6,7 @@ const blocks = (text: string, what: string): string | null => {
   return found === null ? null : `${found.join('\n')}\n`;
 };
 
-/** Tells by the bytes of a file which of both it is. A file of PEM may hold the key, too. */
+/** Finds by the bytes of a file which of the two it is. A PEM file may also contain the key. */
 export function certificateOf(bytes: Uint8Array): Certificate {
   const text = new TextDecoder().decode(bytes);
   const certificate = blocks(text, 'CERTIFICATE');

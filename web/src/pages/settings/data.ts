@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 export type PaymentProvider = Schemas['PaymentProvider'];
 export type WhatsAppChannel = Schemas['WhatsAppChannel'];
 
-/** How often a state is read again that changes by itself. */
+/** The interval for reading a state that changes by itself. */
 const WAITING = 5_000;
 
 export const providerQuery = queryOptions({
@@ -14,7 +14,7 @@ export const providerQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.webhook === 'wanted' ? WAITING : false),
 });
 
-/** The number at WhatsApp, or null where there is none. */
+/** The WhatsApp number, or null without one. */
 export const whatsAppQuery = queryOptions({
   queryKey: ['channels', 'whatsapp'] as const,
   queryFn: async (): Promise<WhatsAppChannel | null> => {

@@ -29,12 +29,12 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   );
 }
 
-/** What only an owner may read; others come to the first page of settings. */
+/** Shows its children to owners only; others are sent to the first page of settings. */
 export function OwnersOnly({ children }: { children: React.ReactNode }) {
   return useSession().user.role === 'owner' ? children : <Navigate to="/app/settings" replace />;
 }
 
-/** Names and what they stand for. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: React.ReactNode])[] }) {
   return (
     <dl className="facts">

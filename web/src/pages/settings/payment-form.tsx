@@ -33,7 +33,7 @@ type TextMember =
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Takes another account into use. Nothing secret of the account before is known here, so all of it is asked for. */
+/** Replaces the account. Secrets of the account before are not known here, so the form asks for all of them. */
 export function PaymentForm({ before, onClose }: { before: PaymentProvider; onClose: () => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();

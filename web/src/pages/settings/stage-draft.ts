@@ -10,12 +10,12 @@ export interface Stages {
 
 const colors = ['#8ea3b0', '#f2a33c', '#3c82f2', '#2f9e5b', '#b0478f', '#c0392b', '#6b5bd2', '#0e8f8f'];
 
-/** What is stored, in its order, without what the server counts. */
+/** The stored stages in order, without the members that the server counts. */
 export function draftOf({ stages, actions }: Schemas['StageConfig']): Stages {
   return { stages: stages.map(({ key, label, color, closed }) => ({ key, label, color, closed })), actions };
 }
 
-/** A key made of what people call it, unlike all others. */
+/** Makes a unique key of a name. */
 export function keyOf(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize('NFD')
@@ -35,7 +35,7 @@ export function keyOf(label: string, taken: readonly string[]): string {
   }
 }
 
-/** With one more stage before those that are done with. */
+/** Adds a stage before the closed ones. */
 export function withStage({ stages, actions }: Stages, label: string): Stages {
   const key = keyOf(
     label,
@@ -47,7 +47,7 @@ export function withStage({ stages, actions }: Stages, label: string): Stages {
   return { stages: stages.toSpliced(at, 0, { key, label, color, closed: false }), actions };
 }
 
-/** With a stage one place earlier (-1) or later (1). */
+/** Moves a stage one place earlier (-1) or later (1). */
 export function withMoved({ stages, actions }: Stages, key: string, by: -1 | 1): Stages {
   const at = stages.findIndex((stage) => stage.key === key);
   const to = at + by;
@@ -63,7 +63,7 @@ export function stepsGoneWith({ actions }: Stages, key: string): Step[] {
   return actions.filter(({ from_stages, to_stage }) => to_stage === key || from_stages.every((from) => from === key));
 }
 
-/** Without a stage, and without the steps that would be left without a beginning or an end. */
+/** Removes a stage, and the steps that would be left without a beginning or an end. */
 export function withoutStage(config: Stages, key: string): Stages {
   const gone = stepsGoneWith(config, key);
   return {
@@ -74,7 +74,7 @@ export function withoutStage(config: Stages, key: string): Stages {
   };
 }
 
-/** With a step as it is now; one that is new comes last. */
+/** Replaces a step, or adds it at the end. */
 export function withStep({ stages, actions }: Stages, step: Step): Stages {
   const isKnown = actions.some(({ key }) => key === step.key);
   return { stages, actions: isKnown ? actions.map((other) => (other.key === step.key ? step : other)) : [...actions, step] };

@@ -13,7 +13,7 @@ interface StepFormProps {
 
 const effects = ['none', 'check_in', 'no_show', 'cancel'] as const;
 
-/** A step between stages: where it starts, where it leads, and what it says of the visit. */
+/** A step between stages: where it starts, where it leads, and its effect on the visit. */
 export function StepForm({ step, stages, onDone, onClose }: StepFormProps) {
   const { t } = useTranslation();
   const { values, put, field, flag } = useDraft({

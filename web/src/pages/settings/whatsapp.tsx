@@ -11,7 +11,6 @@ import { TextField } from '../../ui/fields';
 import { Badge, Empty } from '../../ui/page';
 import { Copyable } from '../../ui/secret';
 import { Table } from '../../ui/table';
-import { toast } from '../../ui/toasts';
 import { seen } from '../catalog/data';
 import { whatsAppQuery, type WhatsAppChannel } from './data';
 import { Facts, OwnersOnly, SettingsPage } from './frame';
@@ -152,10 +151,6 @@ function NumberForm({ channel, onClose }: { channel: WhatsAppChannel | null; onC
         })
       }
       changes={['channels']}
-      onSaved={() => {
-        toast(t('saved'));
-        onClose();
-      }}
       onClose={onClose}
     >
       <p className="hint">{t('settings:fromMeta')}</p>

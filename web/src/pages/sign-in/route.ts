@@ -6,7 +6,7 @@ import { ownPage } from './own-page';
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app/sign-in',
-  // what is left out here would come through as it stands in the address
+  // a parameter that is not listed here would be passed on unchecked
   validateSearch: (search: Record<string, unknown>): { to?: string; email?: string } => ({
     to: ownPage(search['to']),
     email: typeof search['email'] === 'string' ? search['email'] : undefined,

@@ -23,7 +23,7 @@ export async function guideFirst(): Promise<void> {
   if (session === null || !session.scopes.includes('config:write') || sessionStorage.getItem(LEFT) !== null) {
     return;
   }
-  const any = await queries.fetchQuery(anyServiceQuery).catch(() => true); // the day itself says what is wrong
+  const any = await queries.fetchQuery(anyServiceQuery).catch(() => true); // the day itself shows the error
   if (!any) {
     throw redirect({ to: '/app/start' });
   }

@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /**
- * Makes what the answers say. The ids of what is made go into `made` by the rows' keys: after a failure
- * the next try makes only what is missing. Services come last, since without one the guide begins again.
+ * Makes the objects of the answers. Their ids go into `made` by the keys of the rows: after a failure
+ * the next try makes only the missing ones. Services come last, since without one the guide begins again.
  */
 export async function makeBusiness(
   answers: Answers,

@@ -30,14 +30,14 @@ const maker: Maker = {
   service: async (body) => (await api.post('/services', { body })).id,
 };
 
-/** The day of the first free time; today, where none can be told. */
+/** The day of the first free time; today if it is unknown. */
 async function firstFree(service_id: string, zone: string): Promise<{ date?: string }> {
   const found = await api.get('/slots', { params: { query: { service_id, limit: 1 } } }).catch(() => undefined);
   const start = found?.data[0]?.start;
   return start === undefined ? {} : { date: dateIn(start, zone) };
 }
 
-/** From nothing to the first day: kind of business, services, who serves, hours. */
+/** The guide from an empty workspace to the first day: kind of business, services, people, hours. */
 export function StartPage() {
   return useMay('config:write') ? <Guide /> : <Navigate to="/app/day" />;
 }

@@ -4,10 +4,10 @@ import { copyDay, weekOf, workdays, type Week } from '../catalog/week';
 
 export type Kind = 'barber' | 'clinic' | 'restaurant' | 'studio' | 'other';
 
-/** What a kind of business usually has; the guide begins with it, and all of it can be changed. */
+/** The usual setup of a kind of business; the guide begins with it, and all of it can be changed. */
 export interface Template {
   kind: Kind;
-  /** What is booked with a service: somebody, a table that one party has, or places of a room. */
+  /** What a service takes: a person, a table for one party, or places of a room. */
   serves: 'person' | 'table' | 'room';
   /** Keys of their names, and how long they take. */
   services: readonly { name: string; minutes: number }[];
@@ -78,11 +78,11 @@ export function templateOf(kind: Kind): Template {
   return templates.find((template) => template.kind === kind)!;
 }
 
-/** What the guide has gathered. Rows have a key of their own, so that they keep it when others go. */
+/** The answers of the guide. Rows have keys of their own, which stay when other rows are removed. */
 export interface Answers {
   kind: Kind;
   services: { key: string; name: string; minutes: number; price: number }[];
-  /** Who serves, or what: a table or room has seats. */
+  /** The people, tables or rooms; tables and rooms have seats. */
   units: { key: string; name: string; seats: number }[];
   week: Week;
 }

@@ -9,7 +9,7 @@ import { usersQuery, type User } from '../../api/users';
 import { useWrite } from '../../api/write';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
-import { EntityForm, useDraft } from '../../ui/entity-form';
+import { EntityForm, useDraft, useSaid } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
 import { Choices, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
@@ -143,13 +143,9 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
   const { values, field, flag } = useDraft({ name: user.name, role: user.role ?? 'member', active: user.active });
   const [asks, setAsks] = useState(false);
   const path = { id: user.id };
-  const done = () => {
-    toast(t('saved'));
-    onClose();
-  };
   const removing = useWrite(() => api.delete('/users/{id}', { params: { path } }), {
     changes: ['users'],
-    onDone: done,
+    onDone: useSaid(onClose),
     onSettled: () => setAsks(false),
   });
   const isSelf = user.id === self.id;
@@ -168,7 +164,6 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
           })
         }
         changes={['users']}
-        onSaved={done}
         more={
           !isSelf && (
             <Button kind="danger" onPress={() => setAsks(true)}>

@@ -1,13 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { pagesQuery } from '../../api/lists';
 
 export type Endpoint = Schemas['WebhookEndpoint'];
 export type Delivery = Schemas['WebhookDelivery'];
 export type DeliveryStatus = Schemas['WebhookDeliveryStatus'];
 export type EventType = Exclude<NonNullable<Schemas['WebhookEndpointInput']['event_types']>[number], '*'>;
 
-/** What an endpoint can be told of; the standard ones first. */
+/** The events that an endpoint can receive; the standard ones first. */
 export const eventTypes: readonly EventType[] = [
   'booking.created',
   'booking.confirmed',
@@ -36,21 +37,15 @@ export const endpointQuery = (id: string) =>
     queryFn: () => api.get('/webhook-endpoints/{id}', { params: { path: { id } } }),
   });
 
-/** What was sent to an endpoint, the latest first. */
-export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['webhook-endpoints', 'deliveries', id, status] as const,
-    queryFn: ({ pageParam }) =>
-      api.get('/webhook-endpoints/{id}/deliveries', {
-        params: {
-          path: { id },
-          query: { limit: 50, ...(status !== undefined && { status }), ...(pageParam !== null && { cursor: pageParam }) },
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+/** The deliveries to an endpoint, the latest first. */
+export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) => ({
+  ...pagesQuery(['webhook-endpoints', 'deliveries', id, status] as const, (cursor) =>
+    api.get('/webhook-endpoints/{id}/deliveries', {
+      params: { path: { id }, query: { limit: 50, ...(status !== undefined && { status }), ...cursor } },
+    }),
+  ),
+  staleTime: 0,
+});
 
 export const deliveryQuery = (id: string) =>
   queryOptions({

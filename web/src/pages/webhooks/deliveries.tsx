@@ -9,12 +9,12 @@ import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/fields';
-import { Badge, Skeleton } from '../../ui/page';
+import { Badge, More, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
 import { deliveriesQuery, deliveryQuery, wordsOf, type Delivery, type DeliveryStatus, type Endpoint } from './data';
 
-/** What was sent, and what came of it. */
+/** The deliveries of an endpoint, and their results. */
 export function Deliveries({ endpoint: { id, active } }: { endpoint: Endpoint }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
@@ -76,13 +76,7 @@ export function Deliveries({ endpoint: { id, active } }: { endpoint: Endpoint })
           ]}
         />
       )}
-      {found.hasNextPage && (
-        <p>
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      <More of={found} />
       <Dialog
         title={open === undefined ? '' : wordOf(open.event_type, t)}
         isOpen={open !== undefined}

@@ -7,7 +7,7 @@ interface EndpointFormProps<R> {
   /** `*` among the types is everything, also what comes later. */
   before: { url: string; description: string; types: readonly (EventType | '*')[]; holds: boolean };
   save: (body: { url: string; description: string | null; event_types: (EventType | '*')[]; holds: boolean }) => Promise<R>;
-  onSaved: (saved: R) => void;
+  onSaved?: (saved: R) => void;
   onClose: () => void;
 }
 

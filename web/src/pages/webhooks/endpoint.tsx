@@ -50,7 +50,7 @@ export function WebhookPage() {
     onDone: async () => {
       toast(t('webhooks:deleted'));
       await navigate({ to: '/app/webhooks' });
-      // the page that is left would read what is no longer there
+      // a read for the page that is left would answer 404
       await queries.invalidateQueries({ queryKey: ['webhook-endpoints', 'all'] });
     },
     onSettled: close,
@@ -111,10 +111,6 @@ export function WebhookPage() {
             holds: endpoint.holds,
           }}
           save={(body) => api.patch('/webhook-endpoints/{id}', { params, body })}
-          onSaved={() => {
-            close();
-            toast(t('saved'));
-          }}
           onClose={close}
         />
       </Dialog>

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Key } from './query';
+
+/** All entries of a list, from all its pages. */
+export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
+  const found: E[] = [];
+  for await (const entry of entries) {
+    found.push(entry);
+  }
+  return found;
+}
+
+/** A list that is read page by page; `read` gets the cursor of the next page as members of its query. */
+export function pagesQuery<K extends Key, P extends { next_cursor: string | null }>(
+  queryKey: K,
+  read: (cursor: { cursor?: string }) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}
