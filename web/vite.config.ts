@@ -25,7 +25,7 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            // what every page needs: in few pieces it is compressed better
+            // every page needs these; in few pieces they are compressed better
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,

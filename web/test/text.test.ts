@@ -48,7 +48,7 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The areas of whose words a file speaks. */
+/** The areas whose texts a file uses. */
 function areasOf(file: string): string[] {
   const keys = [...readFileSync(file, 'utf8').matchAll(/['`](\w+):(\w+)/g)];
   return keys.flatMap(([, area, key]) =>

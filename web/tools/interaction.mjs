@@ -25,7 +25,7 @@ await page.addInitScript(() => {
   window.measure();
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries()) {
-      // what came before is told late, and is not what is measured
+      // events from before the measurement are reported late
       if (interactionId && startTime >= window.since) {
         window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
       }
@@ -45,20 +45,20 @@ await page.goto(`/app/day?date=${day}`);
 await page.locator('[data-booking]').first().waitFor();
 const bookings = await page.locator('[data-booking]').count();
 const columns = await page.locator('.day-column').count();
-await page.waitForTimeout(3_000); // the panels come meanwhile, and nothing is to be measured yet
+await page.waitForTimeout(3_000); // the panels are loaded first
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** Found by its attribute: looking for a role in so large a page would take longer than what is measured. */
+/** Found by its attribute: a search by role in so large a page would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
-/** Two frames later the browser has told of an interaction; what took less than 16 ms it does not tell. */
+/** The browser reports an interaction two frames later, unless it took less than 16 ms. */
 async function told() {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
   return Math.max(16, ...(await page.evaluate(() => [...window.interactions.values()])));
 }
 
-/** Does something several times, and says how long each took. */
+/** Does something several times and measures each. */
 async function timed(times, act) {
   const all = [];
   for (let i = 0; i < times; i++) {
@@ -69,7 +69,7 @@ async function timed(times, act) {
   return all.sort((one, other) => one - other);
 }
 
-/** Opens something several times, and says how long it took to the next paint, until it was seen, and to close it. */
+/** Opens something several times; measures the time to the next paint, until it is visible, and to close it. */
 async function opened(times, name, act) {
   const [painted, seen, closed] = [[], [], []];
   for (let i = 0; i < times; i++) {

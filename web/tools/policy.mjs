@@ -1,4 +1,4 @@
-// What the dashboard's pages may load: files of their own server, and nothing that somebody wrote into a page.
+// What the dashboard's pages may load: files of their own server, and no inline script or style.
 import { createHash } from 'node:crypto';
 
 /**

@@ -9,7 +9,7 @@ import { toast } from './toasts';
 /** The members of a draft that have values of this type. */
 type MemberOf<D, V> = { [K in keyof D & string]: D[K] extends V ? K : never }[keyof D & string];
 
-/** What a form holds until it is sent, and the props with which a field shows and changes a member of it. */
+/** The values of a form until it is sent, and the props with which a field shows and changes one of them. */
 export interface Draft<D> {
   values: D;
   put: (change: Partial<D>) => void;
@@ -37,13 +37,13 @@ export function useDraft<D extends object>(initial: D | (() => D)): Draft<D> {
   };
 }
 
-/** A text as the server takes it: null where nothing is written. */
+/** A text as the server takes it: trimmed, null if empty. */
 export function given(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
 /** Says that all is saved, and closes. */
-export function useSaid(close?: () => void): () => void {
+export function useSavedAndClose(close?: () => void): () => void {
   const { t } = useTranslation();
   return () => {
     toast(t('saved'));
@@ -62,12 +62,12 @@ interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isP
 
 /** A form that writes an object of the server. */
 export function EntityForm<R>({ save, changes = [], onSaved, ...props }: EntityFormProps<R>) {
-  const saidSaved = useSaid(props.onClose);
+  const savedAndClose = useSavedAndClose(props.onClose);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async (saved) => {
       await readAgain(...changes);
-      await (onSaved ?? saidSaved)(saved);
+      await (onSaved ?? savedAndClose)(saved);
     },
     onError: () => void readAgain(...changes), // another version may be the reason
   });

@@ -68,7 +68,7 @@ describe('a calendar with a booking as it is now', () => {
 describe('a change of a booking', () => {
   afterEach(() => queries.clear());
 
-  /** A calendar that somebody looks at, and how often it was read. */
+  /** A calendar that is shown, and how often it was read. */
   async function looked(first: Calendar, then: () => Promise<Calendar> = () => Promise.resolve(first)) {
     const query = calendarQuery(DAY, ZONE);
     let reads = 0;

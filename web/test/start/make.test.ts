@@ -7,7 +7,7 @@ const names = { hours: 'Hours', group: 'Team' };
 const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names };
 const t = ((key: string) => key) as never;
 
-/** Answers ids in order and keeps what was asked for; refuses the one of this number. */
+/** Returns ids in order and records the calls; refuses the call of this number. */
 function recorder(refused = 0): { maker: Maker; bodies: { kind: string; body: Record<string, unknown> }[] } {
   const bodies: { kind: string; body: Record<string, unknown> }[] = [];
   let calls = 0;

@@ -6,12 +6,12 @@ import { expect } from './kit';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it is, one line an element; of all its rules, or of those about colours. */
+/** The findings of axe on the page as it is, one line an element, by all rules or only by the ones about colours. */
 async function findings(page: Page, onlyColours: boolean): Promise<string[]> {
   // past the page's policy, as the browser's own tools
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
-    // what was read out stands for seconds in a hidden place of the widget library, also after its button is gone
+    // the widget library keeps announced text in a hidden element for seconds, also after its button is gone
     `axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'], ...(${onlyColours} && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }) })`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
@@ -22,7 +22,7 @@ async function findings(page: Page, onlyColours: boolean): Promise<string[]> {
 const widthTooMuch = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What axe finds in light and dark, and whether the page is wider than its window. */
+/** The findings of axe in light and dark, and whether the page is wider than its window. */
 export async function faults(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,7 +14,7 @@ export interface Person {
 
 let number = 0;
 
-/** An address and name that nobody has, in no file that runs beside this one either. */
+/** A unique address and name, also among files that run at the same time. */
 export const newPerson = (name: string): Person => ({
   email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${process.env['VITEST_POOL_ID']}-${Date.now()}@sol.example`,
   name,
@@ -49,7 +49,7 @@ export class Business {
         weekly_hours: days.map((day) => ({ day, start: '09:00', end: '19:00' })),
       },
     });
-    // one after the other: in the order in which they came they stand in the day
+    // one after the other, as the day shows them in the order of their creation
     const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
     const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
     const barbers = await api.post('/resource-groups', {
@@ -84,7 +84,7 @@ export class Business {
     await owner.post('/users', { body: { email, name, role } });
   }
 
-  /** A confirmed booking with Ana or Bruno, whoever is free. */
+  /** A confirmed booking with Ana or Bruno. */
   async book(start: string, customer = 'Maria Souza') {
     return this.api.post('/bookings', { body: { service_id: this.haircut, start, customer: { name: customer } } });
   }

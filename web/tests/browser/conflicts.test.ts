@@ -10,7 +10,7 @@ describe('bookings that no longer fit', () => {
     const misfits = page.getByRole('button', { name: /não cabe/ });
     await desk.card('Maria Souza').waitFor();
     expect(await misfits.count()).toBe(0);
-    // somebody else takes the service out of use
+    // another person deactivates the service
     const path = { id: shop.haircut };
     await shop.api.patch('/services/{id}', { params: { path }, body: { active: false } });
     await page.getByRole('button', { name: '1 não cabe mais' }).click();

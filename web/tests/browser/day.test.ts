@@ -76,7 +76,7 @@ describe('a day at the desk', () => {
     const { page } = desk;
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
-    // meanwhile somebody else takes it
+    // meanwhile another booking takes it
     await desk.shop.api.post('/bookings', {
       body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } },
     });
@@ -263,12 +263,12 @@ describe('a day at the desk', () => {
     const anyway = desk.page.getByRole('button', { name: 'Agendar mesmo assim' });
     await desk.toast('Encaixado').or(anyway).first().waitFor();
     if (await anyway.isVisible()) {
-      await anyway.click(); // the server's clock may stand outside the hours
+      await anyway.click(); // the server's clock may be outside the hours
     }
     await desk.toast('Encaixado').waitFor();
     const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
     expect(data.map(({ source }) => source)).toEqual(['walk_in']);
-    // it has begun, and somebody asks for the name
+    // it has begun, and now gets a name
     const { id } = data[0]!;
     await desk.page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
     await desk.page.getByRole('button', { name: 'Dizer quem é' }).click();
@@ -299,7 +299,7 @@ describe('a day at the desk', () => {
     await page.keyboard.press('Tab');
     await hasFocus(page.getByLabel('Telefone'));
     await page.keyboard.press('Tab');
-    // one ring says where the focus is
+    // exactly one element has the focus ring
     expect(
       await page
         .getByRole('dialog')

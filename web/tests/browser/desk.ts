@@ -5,7 +5,7 @@ import { expect, type Visit } from './kit';
 /** A time of the Monday. */
 export const at = (time: string): string => `${MONDAY}T${time}:00-03:00`;
 
-/** The day of the shop, as somebody at its desk sees it. */
+/** The day of the shop, as the desk sees it. */
 export class Desk {
   private constructor(
     readonly visit: Visit,
@@ -28,7 +28,7 @@ export class Desk {
     return this.page.locator('.day-column .booking', { hasText: customer }).first();
   }
 
-  /** Where a time of the morning is in a column. */
+  /** The place of a time of the morning in a column. */
   async place(name: string | RegExp, time: string): Promise<{ x: number; y: number }> {
     const column = this.column(name);
     await column.evaluate((element) => element.closest('.day-frame')!.scrollTo({ top: 0 }));
@@ -42,7 +42,7 @@ export class Desk {
     await this.page.mouse.click(x, y);
   }
 
-  /** Drags what is under a place to another. */
+  /** Drags the element under a place to another place. */
   async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
     await card.hover({ trial: true }); // it stands still
     const box = (await card.boundingBox())!;
@@ -55,7 +55,7 @@ export class Desk {
     await this.page.mouse.up();
   }
 
-  /** Waits until the page has read where a booking may go. */
+  /** Waits until the page has read the places where a booking may go. */
   async freePlaces(): Promise<void> {
     await this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
   }
@@ -82,7 +82,7 @@ export class Desk {
     }));
   }
 
-  /** Waits until the server has exactly this of the day. */
+  /** Waits until the server has exactly these bookings of the day. */
   async expectBookings(
     ...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]
   ): Promise<void> {

@@ -224,7 +224,7 @@ describe('a session', () => {
     await page.waitForURL('**/app/sign-in**');
     await page.goto('/app/day');
     await page.waitForURL('**/app/sign-in**');
-    // the cookie of the device stays, and opens nothing
+    // the cookie of the device stays, but gives no access
     expect((await visitor.context.cookies()).map(({ name }) => name)).toEqual(['turno_device']);
   });
 

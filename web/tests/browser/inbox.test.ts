@@ -93,7 +93,7 @@ describe('messages', () => {
     const assignee = async () =>
       (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
     const visitor = await visit();
-    // who is no manager chooses, too
+    // a member may choose, too
     await visitor.signIn(rita, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Responsável: Ninguém ainda' }).click();

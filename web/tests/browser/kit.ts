@@ -13,15 +13,15 @@ import { origin, serversTime } from './server';
 
 export { expect };
 
-/** What a hostile text field holds. Where it comes back as HTML, the policy or {@link Visit} notices. */
+/** A hostile text. If a page shows it as HTML, the policy or {@link Visit} notices. */
 export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Where the visit begins; else at no page. */
+  /** The page on which the visit begins; none unless given. */
   path?: string;
 }
 
-/** A browser of somebody's own at the dashboard: cookies, windows, and complaints about what must never be. */
+/** One person's browser at the dashboard: cookies, windows, and complaints about forbidden behaviour. */
 export class Visit {
   readonly complaints: string[] = [];
   readonly #operations: Operations;
@@ -69,24 +69,24 @@ export class Visit {
     await this.context.setOffline(!connected);
   }
 
-  /** Says that the test does what the page may not, and sees it refused. */
+  /** Announces that the test does a forbidden thing, which must be refused. */
   expects(complaint: RegExp): void {
     this.#expected.push(complaint);
   }
 
-  /** Comes to a page with a session that has begun already; how one begins is what the tests of the door show. */
+  /** Opens a page with a session that exists already; the tests of the door show how one begins. */
   async signIn({ email, password }: Person, path = '/app/day'): Promise<void> {
     const answer = await this.context.request.post('/v1/session', { data: { email, password } });
     expect(answer.ok(), `${email} gets in`).toBe(true);
     await this.page.goto(path);
   }
 
-  /** What the page would do within the next eight seconds, it does now. */
+  /** Runs the timers of the next eight seconds now. */
   async passEightSeconds(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as { pass: (milliseconds: number) => void }).pass(8_000));
   }
 
-  /** Ends it; throws if anything was as it must not be. */
+  /** Ends the visit; throws if there were complaints. */
   async end(): Promise<void> {
     for (const page of this.context.pages()) {
       await page.waitForLoadState(); // a browser that closes while a page is being left can hang
@@ -135,8 +135,8 @@ export class Visit {
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // a refusal is an answer, and the page says it; without a connection nothing can be loaded, and what failed
-      // is told by the browser a moment later, when the connection may be back
+      // a refusal is an answer, and the page shows it; without a connection loading fails, and the browser
+      // reports that a moment later, when the connection may be back
       const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
       const isCut = this.#wasCut && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {
@@ -156,7 +156,7 @@ async function newContext(browser: Browser, wishes: BrowserContextOptions): Prom
   return context;
 }
 
-/** Makes a context that of somebody who was never here. */
+/** Resets a context to that of a new visitor. */
 async function forget(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearCookies();
@@ -165,7 +165,7 @@ async function forget(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Pages take the time from the browser's clock; it shows what the server's does. */
+/** Sets the browser's clock, from which pages take the time, to the server's. */
 function showServersClock(ahead: number): void {
   // the browser's own, also where an earlier visit has put another in its place, which extends it
   const extended = Object.getPrototypeOf(Date) as Partial<DateConstructor>;
@@ -213,7 +213,7 @@ function letTimersPass(): void {
   });
 }
 
-/** Complains at once, so that what ran is known also where the page is left a moment later. */
+/** Complains at once, so that the script is noticed even if the page is left a moment later. */
 function complainOfIntruders(): void {
   Object.defineProperty(window, 'intruded', { set: () => console.error('a text ran as a script') });
 }
@@ -248,7 +248,7 @@ class Operations {
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of the system, which finds no host but this one; another one after it died. */
+/** The system's browser, which reaches no other host; a new one after a crash. */
 async function running(): Promise<Browser> {
   if (browser === undefined || !(await browser).isConnected()) {
     idle.length = 0;

@@ -11,7 +11,7 @@ function setting(name: string): string {
 /** The server under test. */
 export const origin = setting('TURNO_ORIGIN');
 
-/** Where the server's test answers what no operation does. */
+/** The address at which the server's test offers what no operation does. */
 const control = setting('TURNO_CONTROL');
 
 /** Whether every language and size is tried. */
@@ -36,14 +36,14 @@ export interface NewWorkspace {
 /** A workspace without a business; `America/Sao_Paulo`, BRL. */
 export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
 
-/** The token of the link in the next mail to somebody, as soon as it has come. */
+/** The token of the link in the next mail to this address, as soon as it has arrived. */
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
 
-/** What the server's clock shows; it stands still until `advanceClock` of a key moves it. */
+/** The time of the server's clock, which moves only with `advanceClock`. */
 export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;
 
-/** The server as somebody who is signed in sees it, outside a browser. */
+/** The API with a session, outside a browser. */
 export async function signedIn(email: string, password: string, workspace?: string): Promise<Turno> {
   const response = await fetch(`${origin}/v1/session`, {
     method: 'POST',

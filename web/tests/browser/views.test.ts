@@ -68,12 +68,12 @@ describe('other views', () => {
     await page.getByRole('group', { name: wednesday }).locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     await desk.undo('Movido');
     await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
-    // and by keyboard, where a time that is taken is said to be
+    // and by keyboard, which announces a taken time
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
     });
     await desk.card('Rui').waitFor();
-    // what is being saved takes no keys
+    // a booking that is being saved ignores keys
     await page.locator('.booking.saving').waitFor({ state: 'detached' });
     await desk.card('Maria Souza').focus();
     await page.keyboard.press('Alt+ArrowRight');
@@ -113,7 +113,7 @@ describe('other views', () => {
     await desk.undo('Feito: Chegada');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
     await lane('Esperado').locator('.booking').waitFor();
-    // a step that nothing takes back waits
+    // a step without an inverse waits
     await lanes.focus();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
@@ -147,7 +147,7 @@ describe('other views', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Enter');
     await hasFocus('Chegou');
-    // nothing leads to where it is put now
+    // no step leads to this lane
     for (let steps = 0; steps < 2; steps++) {
       await page.keyboard.press('Alt+ArrowRight');
     }
@@ -179,7 +179,7 @@ describe('other views', () => {
     await page.keyboard.press('1');
     await desk.card('Maria Souza').waitFor();
     await page.mouse.up();
-    // what is sent next is answered after whatever the drop has sent
+    // this request is answered after any request of the drop
     await desk.card('Maria Souza').click();
     await page.getByRole('button', { name: 'Faltou' }).click();
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });

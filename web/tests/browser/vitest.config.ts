@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const client = fileURLToPath(new URL('../../../clients/typescript/src/index.ts', import.meta.url));
 
-/** The files that take longest begin, so that none of them is left alone at the end. */
+/** Starts with the slowest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => /\/(pages|day)\.test\.ts$/.test(moduleId);
@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Says why the first try failed, which the reporter of all tests keeps to itself where the second one passes. */
+/** Prints why the first try failed, which the default reporter omits if the second one passes. */
 const firstTries: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result();
@@ -31,15 +31,15 @@ export default defineConfig({
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // a browser each for two files: half the time, and a slower page for each, which finds what depends on the speed
+    // two files at a time, each with a browser: faster, and the slower pages reveal tests that depend on speed
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // a page that hangs fails its own waiting first, which says for what
+    // a page that hangs fails its own wait first, which names the reason
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // a second, which is usual, is no time for a page on a busy machine
+    // the usual second is too short on a busy machine
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // a browser of the system is not ours; what passed at the second try is printed, to be mended
+    // the system's browser may fail; a test that passes only at the second try is printed
     retry: 1,
     reporters: ['verbose', firstTries],
   },

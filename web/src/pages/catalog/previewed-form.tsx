@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Noun } from '../../api/query';
 import { readAgain } from '../../api/write';
 import { Button } from '../../ui/button';
-import { useSaid } from '../../ui/entity-form';
+import { useSavedAndClose } from '../../ui/entity-form';
 import { Form, type FormProps } from '../../ui/form';
 import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
@@ -38,13 +38,13 @@ export function PreviewedForm<C>({
   ...form
 }: PreviewedFormProps<C>) {
   const { t } = useTranslation();
-  const saidSaved = useSaid(onClose);
+  const savedAndClose = useSavedAndClose(onClose);
   const writing = useMutation({
     mutationFn: ({ tried, isAgreed }: { tried: C; isAgreed: boolean }) => write(tried, isAgreed),
     onSuccess: async ({ conflicts_total }) => {
       await readAgain(...changes);
       if (conflicts_total === 0) {
-        (onSaved ?? saidSaved)();
+        (onSaved ?? savedAndClose)();
       }
     },
     onError: () => void readAgain(...changes), // part of it may be written

@@ -69,7 +69,7 @@ export class DayActs {
     });
   }
 
-  /** Reads again what shows bookings. A booking that has changed is shown as it is, and calendars are not read for it. */
+  /** Reads again everything that shows bookings. A changed booking is shown as it is, without reading calendars. */
   async refresh(changed?: Booking): Promise<void> {
     if (changed === undefined) {
       return readAgain('calendar', 'bookings', 'slots', 'blocks');
@@ -101,7 +101,7 @@ export class DayActs {
     return this.#notify ?? null;
   }
 
-  /** Puts a booking elsewhere, or gives it another length; shown at once, and back where it is refused. */
+  /** Moves a booking or changes its length; shown at once, and reverted if it is refused. */
   async move(change: Move): Promise<void> {
     const { booking, start, end, source, target, rules = [] } = change;
     const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
@@ -145,7 +145,7 @@ export class DayActs {
     }
   }
 
-  /** Drops a booking where a rule is against it: the reason is asked for, and the person decides. */
+  /** Moves a booking against a rule: asks the server for the reason, and the person to decide. */
   async moveAgainstRule(change: Move): Promise<void> {
     const { booking, start, end, target } = change;
     try {
@@ -198,7 +198,7 @@ export class DayActs {
     this.drafts.set(changed(this.drafts.now(), bookingId, draft));
   }
 
-  /** Says that the customer is here, did not come, or that either was a mistake. */
+  /** Records an arrival or a no-show, or takes one back. */
   async mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof marks): Promise<void> {
     try {
       await this.refresh(await marks[next](id));
@@ -209,7 +209,7 @@ export class DayActs {
     }
   }
 
-  /** A step of the business that asks for nothing. */
+  /** Runs a step of the business that has no questions. */
   async runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
     try {
       await this.refresh(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
@@ -223,7 +223,7 @@ export class DayActs {
     }
   }
 
-  /** Cancels after eight seconds; until then nothing has happened. */
+  /** Cancels after eight seconds, until which it can be undone. */
   async cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment'>): Promise<void> {
     const cancelled_by = await whoCancels(booking);
     const notify = cancelled_by === null ? null : await this.notification();
@@ -239,7 +239,7 @@ export class DayActs {
     toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => this.cancelling.takeBack(booking.id) });
   }
 
-  /** Brings a booking into another lane of the board; shown at once, and back where it is refused or taken back. */
+  /** Moves a booking to another lane of the board; shown at once, and reverted if it is refused or undone. */
   async step(booking: Booking, way: Way, lane: string): Promise<void> {
     if (way.by === 'step' && way.step.effect === 'cancel') {
       return this.cancel(booking);

@@ -9,7 +9,7 @@ import { usersQuery, type User } from '../../api/users';
 import { useWrite } from '../../api/write';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
-import { EntityForm, useDraft, useSaid } from '../../ui/entity-form';
+import { EntityForm, useDraft, useSavedAndClose } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
 import { Choices, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
@@ -145,7 +145,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
   const path = { id: user.id };
   const removing = useWrite(() => api.delete('/users/{id}', { params: { path } }), {
     changes: ['users'],
-    onDone: useSaid(onClose),
+    onDone: useSavedAndClose(onClose),
     onSettled: () => setAsks(false),
   });
   const isSelf = user.id === self.id;
