@@ -21,7 +21,6 @@ import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
-import turno.catalog.Identity;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
@@ -37,6 +36,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 import turno.scheduling.CompiledCatalog;
 
 /**
@@ -241,16 +242,16 @@ final class EngineWorld {
   }
 
   private static Resource resource(ResourceId id) {
-    return Resource.of(identity(id), "Resource", 1).withSchedule(HOURS);
+    return Resource.of(identity(id), "Resource", 1).withScheduleId(HOURS);
   }
 
   private static ResourceGroup group(GroupId id, List<ResourceId> members) {
     return new ResourceGroup(
-        identity(id),
         "Group",
         members.stream().map(member -> new ResourceGroup.Member(member, 1, 1)).toList(),
         ResourceGroup.Strategy.FIRST_FIT,
-        List.of());
+        List.of(),
+        identity(id));
   }
 
   private static turno.catalog.Service service(ServiceId id, List<Requirement> requirements) {
@@ -260,7 +261,7 @@ final class EngineWorld {
         ServiceTiming.of(30)
             .withBuffers(0, 15)
             .withGrid(30, ServiceTiming.SlotAnchor.OPENING)
-            .withNotice(60),
+            .withMinNoticeMinutes(60),
         new Price(5_000, Currency.BRL, null),
         requirements);
   }
@@ -271,7 +272,7 @@ final class EngineWorld {
 
   private static <I extends Id> Identity<I> identity(I id) {
     Instant created = Instant.ofEpochSecond(NOW);
-    return new Identity<>(id, null, 1, "{}", created, created);
+    return new Identity<>(id, null, Metadata.NONE, 1, created, created);
   }
 
   private static ResourceId resourceId(int number) {

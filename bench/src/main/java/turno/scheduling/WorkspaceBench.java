@@ -23,7 +23,6 @@ import org.openjdk.jmh.annotations.Warmup;
 import turno.availability.BusyEntry;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
-import turno.catalog.Identity;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.Schedule.LocalInterval;
@@ -39,6 +38,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 
 /**
  * Measures the cost of applying a change to a large workspace. It is in the package of the code
@@ -159,7 +160,7 @@ public class WorkspaceBench {
     List<CatalogObject<?>> objects = new ArrayList<>();
     for (int i = 0; i < resources; i++) {
       ResourceId id = IdKind.RESOURCE.of(id(1 + i));
-      objects.add(Resource.of(identity(id), "R", 1).withSchedule(HOURS));
+      objects.add(Resource.of(identity(id), "R", 1).withScheduleId(HOURS));
     }
     for (int i = 0; i < services; i++) {
       ServiceId id = IdKind.SERVICE.of(id(100_000 + i));
@@ -200,13 +201,13 @@ public class WorkspaceBench {
         ServiceTiming.of(30)
             .withBuffers(0, 15)
             .withGrid(30, ServiceTiming.SlotAnchor.OPENING)
-            .withNotice(60),
+            .withMinNoticeMinutes(60),
         new Price(5_000, Currency.BRL, null),
         List.of(new Requirement(resource, null, 1, 1, null, 0, null)));
   }
 
   private static <I extends Id> Identity<I> identity(I id) {
-    return new Identity<>(id, null, 1, "{}", NOW, NOW);
+    return new Identity<>(id, null, Metadata.NONE, 1, NOW, NOW);
   }
 
   private static UUID id(int number) {

@@ -48,6 +48,7 @@ public final class CatalogApi {
       Neighbours neighbours,
       WorkspaceLimit overrides,
       WorkspaceLimit bytes) {
+    Catalogs.requireIn(database);
     this.source = neighbours.source();
     this.hours = neighbours.hours();
     this.commonHours = neighbours.commonHours();

@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.Function;
@@ -9,38 +10,26 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
-import turno.kernel.ProblemException;
+import turno.kernel.WireJson;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.Noun;
 
-/**
- * One kind of object that the catalog keeps: everything in which its operations differ from those
- * of the other kinds. {@link CatalogNounApi} does what is the same for all of them.
- */
-abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
-  private final IdKind<I> kind;
-  private final String word;
-  private final String path;
+/** One kind of object that the catalog keeps; {@link CatalogNounApi} has its operations. */
+abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Noun<I, T> {
   private final Function<Catalog, SequencedMap<I, T>> all;
 
   /**
-   * @param word what it is called in a sentence
-   * @param path of the list of all of them; an object's own is this, a slash and its id
    * @param all all of them, in creation order
    */
-  CatalogNoun(IdKind<I> kind, String word, String path, Function<Catalog, SequencedMap<I, T>> all) {
-    this.kind = kind;
-    this.word = word;
-    this.path = path;
+  CatalogNoun(
+      IdKind<I> kind,
+      String word,
+      String path,
+      Class<T> type,
+      Function<Catalog, SequencedMap<I, T>> all) {
+    super(kind, word, path, type);
     this.all = all;
-  }
-
-  final IdKind<I> kind() {
-    return kind;
-  }
-
-  final String path() {
-    return path;
   }
 
   final SequencedMap<I, T> in(Catalog catalog) {
@@ -49,11 +38,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
 
   /** The object that the call's path names first; 404 when there is none. */
   final T find(Catalog catalog, RequestContext call) {
-    T object = in(catalog).get(call.pathId(0, kind, word));
-    if (object == null) {
-      throw ProblemException.notFound("There is no such " + word + ".");
-    }
-    return object;
+    return present(in(catalog).get(id(call)));
   }
 
   /**
@@ -69,24 +54,21 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> {
 
   /** The members that a change keeps where its body says nothing. */
   ObjectNode kept(Catalog catalog, T present) {
-    return Json.MAPPER.valueToTree(view(catalog, present));
+    return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
-
-  /** Checks a body, with its defaults, by the rules that need nothing else. */
-  abstract void check(LenientJson document, ValidationErrors errors);
 
   /** Collects the ids of other objects that a body names. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
-  /**
-   * The object that a checked body describes.
-   *
-   * @param present the object that it changes, null for a new one
-   */
-  abstract T read(LenientJson document, Identity<I> identity, @Nullable T present);
+  /** The object on the wire, where the record itself is not. */
+  Object view(Catalog catalog, T object) {
+    return object;
+  }
 
-  /** The object on the wire. */
-  abstract Object view(Catalog catalog, T object);
+  /** The zone of an object's times on the wire. */
+  ZoneId zone(Catalog catalog, T object) {
+    return catalog.zone();
+  }
 
   /** Warnings about accepted values; null for a kind whose answers have none. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {

@@ -5,8 +5,12 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
+import turno.kernel.WireJson.InZone;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.Noun;
 
 /** The operations that every {@link CatalogNoun} has: list, get, create and change. */
 final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
@@ -27,18 +31,21 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         noun.kind(),
         noun.in(catalog).values(),
         CatalogListing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
-        object -> noun.view(catalog, object));
+        object -> shown(catalog, object, noun.view(catalog, object)));
+  }
+
+  private Object shown(Catalog catalog, T object, Object view) {
+    return new InZone(view, noun.zone(catalog, object));
   }
 
   Answer get(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     T object = noun.find(catalog, call);
-    return Answer.ok(noun.view(catalog, object)).version(object.version());
+    return Answer.ok(shown(catalog, object, noun.view(catalog, object))).version(object.version());
   }
 
   Answer create(RequestContext call) {
-    LenientJson document =
-        CatalogRequests.checked(call, noun.defaults(source.of(call.workspaceId())), noun::check);
+    LenientJson document = noun.checked(call, noun.defaults(source.of(call.workspaceId())));
     return writer.write(
         call,
         before -> {
@@ -48,9 +55,9 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
           T created = noun.read(document, CatalogRequests.first(document, id, call), null);
           CatalogChange change = CatalogChange.saving(before, created);
           WrittenView view = written(change.after(), created, call);
-          String location = noun.path() + "/" + id.toString();
+          Object shown = shown(change.after(), created, view);
           return new CatalogPlan(
-              change, _ -> Answer.created(view, location).version(created.version()));
+              change, _ -> Answer.created(shown, noun.location(id)).version(created.version()));
         });
   }
 
@@ -64,7 +71,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
   /** The answer to a dry run has the ETag that the object still has. */
   private CatalogPlan planned(Catalog before, RequestContext call, boolean dryRun) {
     T present = noun.find(before, call);
-    LenientJson document = CatalogRequests.checked(call, noun.kept(before, present), noun::check);
+    LenientJson document = noun.checked(call, noun.kept(before, present));
     CatalogRequests.requireKnown(before, document, noun::collect);
     call.requireVersion(present.version());
     requireFree(document, present.id(), before);
@@ -73,12 +80,14 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
     WrittenView view = written(change.after(), changed, call);
     long version = (dryRun ? present : changed).version();
     return new CatalogPlan(
-        change, conflicts -> Answer.ok(view.leaving(conflicts)).version(version));
+        change,
+        conflicts ->
+            Answer.ok(shown(change.after(), changed, view.leaving(conflicts))).version(version));
   }
 
   /** The object as the body wants it; the present one where that is no change. */
   private T changed(LenientJson document, T present, RequestContext call) {
-    Identity<I> identity = CatalogRequests.kept(document, present.identity());
+    Identity<I> identity = Noun.kept(document, present.identity());
     return noun.read(document, identity, present).equals(present)
         ? present
         : noun.read(document, identity.next(CatalogWriter.now(call)), present);

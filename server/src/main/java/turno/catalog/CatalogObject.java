@@ -2,16 +2,15 @@ package turno.catalog;
 
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
+import turno.platform.nouns.Entity;
 
 /**
  * An object of the catalog; immutable like all that it holds.
  *
  * @param <I> the type of its id
  */
-public sealed interface CatalogObject<I extends Id>
+public sealed interface CatalogObject<I extends Id> extends Entity<I>
     permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
-
-  Identity<I> identity();
 
   /**
    * About how many bytes of the heap it takes with what is compiled of it; {@link CatalogWeight}
@@ -26,12 +25,4 @@ public sealed interface CatalogObject<I extends Id>
    * @param before the one that it replaces, null where it is new
    */
   boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before);
-
-  default I id() {
-    return identity().id();
-  }
-
-  default long version() {
-    return identity().version();
-  }
 }

@@ -3,10 +3,11 @@ package turno.catalog;
 import java.util.Collection;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
 
 /**
  * What all writes of the catalog do with their bodies, in the order of
@@ -14,18 +15,6 @@ import turno.platform.http.RequestContext;
  */
 final class CatalogRequests {
   private CatalogRequests() {}
-
-  /**
-   * The body over the members that it does not name, checked as a whole; 422 with everything that
-   * is wrong by the contract and the rules.
-   */
-  static LenientJson checked(
-      RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
-    ObjectNode body =
-        call.body((sent, failures) ->
-            rules.accept(LenientJson.of(before, sent), new ValidationErrors(sent, failures)));
-    return LenientJson.of(before, body);
-  }
 
   /** 404 for ids of objects that this workspace does not have. */
   static void requireKnown(
@@ -51,11 +40,6 @@ final class CatalogRequests {
 
   static <I extends Id> Identity<I> first(LenientJson document, I id, RequestContext call) {
     return Identity.first(
-        id, document.text("external_id"), document.json("metadata"), CatalogWriter.now(call));
-  }
-
-  /** An object's identity at its version, with what a change lays down of it. */
-  static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
-    return identity.with(document.text("external_id"), document.json("metadata"));
+        id, document.text("external_id"), document.metadata(), CatalogWriter.now(call));
   }
 }

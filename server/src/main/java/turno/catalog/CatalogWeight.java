@@ -2,6 +2,7 @@ package turno.catalog;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.platform.nouns.Identity;
 
 /**
  * About how many bytes of the heap a catalog takes with what is compiled of it, by what was
@@ -43,7 +44,7 @@ public final class CatalogWeight {
 
   /** An object's texts with its metadata. */
   static long texts(Identity<?> identity, @Nullable String... texts) {
-    return texts(identity.metadata()) + texts(texts);
+    return texts(identity.metadata().json()) + texts(texts);
   }
 
   /** A text with characters beyond Latin takes two bytes for each. */

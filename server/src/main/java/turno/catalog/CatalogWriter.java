@@ -145,7 +145,7 @@ final class CatalogWriter {
   private void save(Connection connection, CatalogChange change, Instant now) throws SQLException {
     WorkspaceId workspaceId = change.after().workspaceId();
     if (change.isDeletion() && change.changed() instanceof ScheduleOverride override) {
-      OverrideTable.delete(connection, workspaceId, override);
+      OverrideTable.TABLE.rows().delete(connection, workspaceId, override.id());
     } else {
       Catalogs.save(connection, workspaceId, change.changed());
     }

@@ -12,6 +12,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.TimeZones;
+import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /** The catalog as stored: one query for each table. */
@@ -36,15 +37,20 @@ public final class Catalogs {
 
   private static final String LOCK_ALONE = "select turno.lock_catalog_v1(?)";
 
-  private static final List<CatalogTable<?, ?>> TABLES =
+  private static final List<CatalogTable<? extends CatalogObject<?>, ?>> TABLES =
       List.of(
           ServiceTable.TABLE,
-          ResourceTable.TABLE,
+          ResourceNoun.TABLE,
           GroupTable.TABLE,
           ScheduleTable.TABLE,
           OverrideTable.TABLE);
 
   private Catalogs() {}
+
+  /** Stops the start of a server whose database has other columns. */
+  static void requireIn(Database database) {
+    TABLES.forEach(table -> table.requireIn(database));
+  }
 
   /**
    * Reads the catalog of a workspace. The connection must show one state to all queries: REPEATABLE
@@ -52,7 +58,7 @@ public final class Catalogs {
    */
   public static Catalog load(Connection connection, WorkspaceId workspaceId) throws SQLException {
     List<CatalogObject<?>> objects = new ArrayList<>();
-    for (CatalogTable<?, ?> table : TABLES) {
+    for (CatalogTable<? extends CatalogObject<?>, ?> table : TABLES) {
       objects.addAll(table.all(connection, workspaceId));
     }
     objects.add(StageConfigs.find(connection, workspaceId));
@@ -104,7 +110,7 @@ public final class Catalogs {
       throws SQLException {
     switch (object) {
       case Service service -> ServiceTable.TABLE.save(connection, workspaceId, service);
-      case Resource resource -> ResourceTable.TABLE.save(connection, workspaceId, resource);
+      case Resource resource -> ResourceNoun.TABLE.save(connection, workspaceId, resource);
       case ResourceGroup group -> GroupTable.TABLE.save(connection, workspaceId, group);
       case Schedule schedule -> ScheduleTable.TABLE.save(connection, workspaceId, schedule);
       case ScheduleOverride override -> OverrideTable.TABLE.save(connection, workspaceId, override);

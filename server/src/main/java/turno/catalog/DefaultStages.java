@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and
@@ -50,7 +52,7 @@ final class DefaultStages {
   static StageConfig of(WorkspaceId workspaceId, String locale) {
     Labels labels = Labels.in(locale);
     return new StageConfig(
-        new Identity<>(workspaceId, null, 1, "{}", Instant.EPOCH, Instant.EPOCH),
+        Identity.first(workspaceId, null, Metadata.NONE, Instant.EPOCH),
         stages(labels.stages()),
         actions(labels.actions()));
   }

@@ -1,27 +1,27 @@
 package turno.catalog;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.Identity.IdentityView;
-import turno.catalog.ResourceGroup.Combination;
-import turno.catalog.ResourceGroup.Member;
-import turno.catalog.ResourceGroup.Strategy;
 import turno.catalog.WrittenView.Warning;
-import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
-import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** {@code /resource-groups}: a group on the wire, as it is read and as it is shown. */
 final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   GroupNoun() {
-    super(IdKind.GROUP, "resource group", "/v1/resource-groups", Catalog::groups);
+    super(
+        IdKind.GROUP,
+        "resource group",
+        "/v1/resource-groups",
+        ResourceGroup.class,
+        Catalog::groups);
   }
 
   @Override
@@ -30,7 +30,7 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   }
 
   @Override
-  void check(LenientJson document, ValidationErrors errors) {
+  public void check(LenientJson document, ValidationErrors errors) {
     List<LenientJson> members = document.objects("members");
     members.forEach(m -> errors.requireId(m, "resource_id", IdKind.RESOURCE));
     errors.requireDistinct(members, "resource_id");
@@ -73,22 +73,6 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   }
 
   @Override
-  ResourceGroup read(
-      LenientJson document, Identity<GroupId> identity, @Nullable ResourceGroup present) {
-    return new ResourceGroup(
-        identity,
-        document.textOf("name"),
-        document.objects("members").stream().map(GroupNoun::member).toList(),
-        document.wordOf("strategy", Strategy.class),
-        document.objects("combinations").stream().map(GroupNoun::combination).toList());
-  }
-
-  @Override
-  Object view(Catalog catalog, ResourceGroup group) {
-    return GroupView.of(catalog, group);
-  }
-
-  @Override
   List<Warning> warnings(Catalog catalog, ResourceGroup group, Instant now) {
     boolean serves =
         group.members().stream()
@@ -100,56 +84,5 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
             new Warning(
                 "no_members",
                 group.name() + " has no active member, so nothing can be taken from it."));
-  }
-
-  private static Member member(LenientJson member) {
-    return new Member(
-        member.idOf("resource_id", IdKind.RESOURCE),
-        member.integer("priority", 1),
-        member.integer("weight", 1));
-  }
-
-  private static Combination combination(LenientJson combination) {
-    List<ResourceId> ids =
-        combination.texts("resource_ids").stream()
-            .map(text -> IdKind.RESOURCE.parse(String.valueOf(text)))
-            .toList();
-    return new Combination(ids, combination.integerOf("max_party_size"));
-  }
-
-  /** The contract's {@code ResourceGroup}. */
-  record GroupView(
-      String id,
-      String name,
-      List<MemberView> members,
-      ResourceGroup.Strategy strategy,
-      List<CombinationView> combinations,
-      @JsonUnwrapped IdentityView identity) {
-
-    static GroupView of(Catalog catalog, ResourceGroup group) {
-      return new GroupView(
-          group.id().toString(),
-          group.name(),
-          group.members().stream().map(MemberView::of).toList(),
-          group.strategy(),
-          group.combinations().stream().map(CombinationView::of).toList(),
-          IdentityView.of(group.identity(), catalog.zone()));
-    }
-
-    /** {@code ResourceGroupMember}. */
-    record MemberView(String resourceId, int priority, int weight) {
-      static MemberView of(Member member) {
-        return new MemberView(member.resourceId().toString(), member.priority(), member.weight());
-      }
-    }
-
-    /** {@code ResourceCombination}. */
-    record CombinationView(List<String> resourceIds, int maxPartySize) {
-      static CombinationView of(Combination combination) {
-        return new CombinationView(
-            combination.resourceIds().stream().map(Id::toString).toList(),
-            combination.maxPartySize());
-      }
-    }
   }
 }

@@ -3,6 +3,8 @@ package turno.catalog;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WireEnum;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /**
  * A question: to the customer of a service, or to whoever runs a stage action. {@code options} are
@@ -78,22 +80,6 @@ public record IntakeField(
           field.type(),
           field.required(),
           field.type() == Type.CHOICE ? field.options() : null);
-    }
-  }
-
-  /**
-   * A question as stored, among the terms of a service and in the actions of a stage configuration:
-   * a change of it changes the form of both columns.
-   */
-  record StoredField(String key, String label, Type type, boolean required, List<String> options) {
-
-    static StoredField of(IntakeField field) {
-      return new StoredField(
-          field.key(), field.label(), field.type(), field.required(), field.options());
-    }
-
-    IntakeField field() {
-      return new IntakeField(key, label, type, required, options);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
+import turno.platform.nouns.LenientJson;
 
 /** Dates and times of day on the wire: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
 final class LocalTimes {

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.catalog.Identity.IdentityView;
 import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ScheduleId;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** An override on the wire: one date or two, closed or with hours of its own. */
 final class OverrideDocument {
@@ -91,38 +93,37 @@ final class OverrideDocument {
 
   /** The contract's {@code Override}; the id is null in a preview. */
   record OverrideView(
-      @Nullable String id,
-      String scheduleId,
+      @Nullable OverrideId id,
+      ScheduleId scheduleId,
       @Nullable String date,
       String startDate,
       String endDate,
       boolean closed,
       List<HoursView> intervals,
       @Nullable String reason,
-      @JsonUnwrapped IdentityView identity) {
+      @JsonUnwrapped Identity<?> identity) {
 
-    static OverrideView of(Catalog catalog, ScheduleOverride override) {
-      return of(catalog, override, override.id().toString());
+    static OverrideView of(ScheduleOverride override) {
+      return of(override, override.id());
     }
 
-    static OverrideView preview(Catalog catalog, ScheduleOverride override) {
-      return of(catalog, override, null);
+    static OverrideView preview(ScheduleOverride override) {
+      return of(override, null);
     }
 
-    private static OverrideView of(
-        Catalog catalog, ScheduleOverride override, @Nullable String id) {
+    private static OverrideView of(ScheduleOverride override, @Nullable OverrideId id) {
       String start = override.startDate().toString();
       String end = override.endDate().toString();
       return new OverrideView(
           id,
-          override.scheduleId().toString(),
+          override.scheduleId(),
           start.equals(end) ? start : null,
           start,
           end,
           override.closed(),
           HoursView.all(override.intervals()),
           override.reason(),
-          IdentityView.of(override.identity(), catalog.zone()));
+          override.identity());
     }
 
     /** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */

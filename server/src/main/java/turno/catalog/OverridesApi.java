@@ -14,10 +14,12 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WireJson.InZone;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 
 /** {@code /schedules/{id}/overrides}. */
 final class OverridesApi {
@@ -53,7 +55,7 @@ final class OverridesApi {
         IdKind.OVERRIDE,
         schedule.overrides(),
         CatalogListing.<ScheduleOverride>byExternalId(call).and(touching(call)),
-        override -> OverrideView.of(catalog, override));
+        override -> new InZone(OverrideView.of(override), catalog.zone()));
   }
 
   private static Predicate<ScheduleOverride> touching(RequestContext call) {
@@ -82,7 +84,8 @@ final class OverridesApi {
   private Answer get(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     ScheduleOverride override = find(catalog, call);
-    return Answer.ok(OverrideView.of(catalog, override)).version(override.version());
+    return Answer.ok(new InZone(OverrideView.of(override), catalog.zone()))
+        .version(override.version());
   }
 
   private Answer create(RequestContext call) {
@@ -99,7 +102,7 @@ final class OverridesApi {
 
   private CatalogPlan planned(Catalog before, RequestContext call, Rendering rendering) {
     Schedule schedule = schedules.find(before, call);
-    LenientJson document = CatalogRequests.checked(call, Json.object(), OverrideDocument::check);
+    LenientJson document = LenientJson.checked(call, Json.object(), OverrideDocument::check);
     OverrideId id = nextId(schedule);
     List<ScheduleOverride> all =
         before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
@@ -126,23 +129,25 @@ final class OverridesApi {
   }
 
   private Answer previewed(CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
-    OverrideView view = OverrideView.preview(change.after(), override);
+    OverrideView view = OverrideView.preview(override);
     return Answer.ok(written(view, change, override, conflicts));
   }
 
   private Answer created(CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
-    OverrideView view = OverrideView.of(change.after(), override);
+    OverrideView view = OverrideView.of(override);
     return Answer.created(
             written(view, change, override, conflicts),
-            "/v1/schedules/" + view.scheduleId() + "/overrides/" + view.id())
+            "/v1/schedules/" + override.scheduleId() + "/overrides/" + override.id())
         .version(override.version());
   }
 
-  private WrittenView written(
+  private InZone written(
       OverrideView view, CatalogChange change, ScheduleOverride override, Conflicts conflicts) {
-    return WrittenView.of(view, HoursWarnings.of("", override.intervals()))
-        .leaving(conflicts)
-        .closing(StillClosed.of(change.after(), override, hours));
+    WrittenView written =
+        WrittenView.of(view, HoursWarnings.of("", override.intervals()))
+            .leaving(conflicts)
+            .closing(StillClosed.of(change.after(), override, hours));
+    return new InZone(written, change.after().zone());
   }
 
   private Answer delete(RequestContext call) {

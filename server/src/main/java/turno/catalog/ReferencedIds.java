@@ -9,6 +9,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.platform.nouns.LenientJson;
 
 /**
  * The ids of other objects in a body. An id that this workspace does not have is a 404 with its

@@ -1,10 +1,13 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.WireEnum;
+import turno.platform.nouns.Identity;
 
 /**
  * A person, a room, a table, or another thing that a booking takes.
@@ -14,20 +17,21 @@ import turno.kernel.WireEnum;
  * @param maxPartySize the largest party it takes, null for any
  * @param scheduleId its hours, null for always open
  */
+@RecordBuilder
 public record Resource(
-    Identity<ResourceId> identity,
     String name,
     Type type,
     int capacity,
     @Nullable Integer minPartySize,
     @Nullable Integer maxPartySize,
     @Nullable ScheduleId scheduleId,
-    boolean active)
-    implements CatalogObject<ResourceId> {
+    boolean active,
+    @JsonUnwrapped Identity<ResourceId> identity)
+    implements CatalogObject<ResourceId>, ResourceBuilder.With {
 
   /** An active thing that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
-    return new Resource(identity, name, Type.OTHER, capacity, null, null, null, true);
+    return new Resource(name, Type.OTHER, capacity, null, null, null, true, identity);
   }
 
   @Override
@@ -45,18 +49,8 @@ public record Resource(
             || (old.active && !active));
   }
 
-  public Resource withSchedule(ScheduleId hours) {
-    return new Resource(identity, name, type, capacity, minPartySize, maxPartySize, hours, active);
-  }
-
   public Resource withPartySizes(int least, int most) {
-    return new Resource(identity, name, type, capacity, least, most, scheduleId, active);
-  }
-
-  /** Out of use. */
-  public Resource retired() {
-    return new Resource(
-        identity, name, type, capacity, minPartySize, maxPartySize, scheduleId, false);
+    return with(resource -> resource.minPartySize(least).maxPartySize(most));
   }
 
   /** What kind of thing it is; no rule depends on it. */

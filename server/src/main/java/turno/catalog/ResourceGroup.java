@@ -1,10 +1,12 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.WireEnum;
+import turno.platform.nouns.Identity;
 
 /**
  * Resources that can stand in for each other.
@@ -13,11 +15,11 @@ import turno.kernel.WireEnum;
  * @param combinations members that may be joined, in their order
  */
 public record ResourceGroup(
-    Identity<GroupId> identity,
     String name,
     List<Member> members,
     Strategy strategy,
-    List<Combination> combinations)
+    List<Combination> combinations,
+    @JsonUnwrapped Identity<GroupId> identity)
     implements CatalogObject<GroupId> {
 
   public ResourceGroup {
@@ -41,7 +43,13 @@ public record ResourceGroup(
   }
 
   /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */
-  public record Member(ResourceId resourceId, int priority, int weight) {}
+  public record Member(ResourceId resourceId, int priority, int weight) {
+    // a body that leaves them out means 1
+    public Member {
+      priority = Math.max(1, priority);
+      weight = Math.max(1, weight);
+    }
+  }
 
   /** Resources that are taken together, at least two; only its own party size counts. */
   public record Combination(List<ResourceId> resourceIds, int maxPartySize) {

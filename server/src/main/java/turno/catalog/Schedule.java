@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.TimeZones;
+import turno.platform.nouns.Identity;
 
 /**
  * Opening hours by week and their exceptions by date.

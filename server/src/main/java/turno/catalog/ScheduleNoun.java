@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.Identity.IdentityView;
 import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.catalog.WrittenView.Warning;
@@ -18,11 +17,14 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.TimeZones;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** {@code /schedules}, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   ScheduleNoun() {
-    super(IdKind.SCHEDULE, "schedule", "/v1/schedules", Catalog::schedules);
+    super(IdKind.SCHEDULE, "schedule", "/v1/schedules", Schedule.class, Catalog::schedules);
   }
 
   @Override
@@ -37,7 +39,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   }
 
   @Override
-  void check(LenientJson document, ValidationErrors errors) {
+  public void check(LenientJson document, ValidationErrors errors) {
     String zone = document.text("time_zone");
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
@@ -49,7 +51,8 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   }
 
   @Override
-  Schedule read(LenientJson document, Identity<ScheduleId> identity, @Nullable Schedule present) {
+  public Schedule read(
+      LenientJson document, Identity<ScheduleId> identity, @Nullable Schedule present) {
     return new Schedule(
         identity,
         document.textOf("name"),
@@ -64,7 +67,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
   @Override
   Object view(Catalog catalog, Schedule schedule) {
-    return ScheduleView.of(catalog, schedule);
+    return ScheduleView.of(schedule);
   }
 
   @Override
@@ -82,19 +85,19 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
   /** The contract's {@code Schedule}; its overrides have a list of their own. */
   record ScheduleView(
-      String id,
+      ScheduleId id,
       String name,
       String timeZone,
       List<WeeklyHoursView> weeklyHours,
-      @JsonUnwrapped IdentityView identity) {
+      @JsonUnwrapped Identity<?> identity) {
 
-    static ScheduleView of(Catalog catalog, Schedule schedule) {
+    static ScheduleView of(Schedule schedule) {
       return new ScheduleView(
-          schedule.id().toString(),
+          schedule.id(),
           schedule.name(),
           schedule.timeZone(),
           WeeklyHoursView.all(schedule.weeklyHours()),
-          IdentityView.of(schedule.identity(), catalog.zone()));
+          schedule.identity());
     }
 
     /** Hours of a weekday on the wire. */

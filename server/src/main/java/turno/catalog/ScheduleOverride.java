@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ScheduleId;
+import turno.platform.nouns.Identity;
 
 /**
  * Dates of a schedule with hours of their own. It owns those local dates from 00:00 to 24:00; an

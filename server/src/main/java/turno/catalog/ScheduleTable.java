@@ -1,43 +1,40 @@
 package turno.catalog;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
 import java.util.List;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.Id.ScheduleId;
-import turno.kernel.IdKind;
-import turno.platform.db.Sql;
-import turno.platform.db.StoredJson;
+import turno.platform.db.Table;
+import turno.platform.nouns.Identity;
 
 /** Schedules as stored; they are read without their overrides. */
 final class ScheduleTable {
-  private static final StoredJson<StoredWeek> WEEK =
-      StoredJson.of("schedules", "weekly_hours", StoredWeek.class);
+  private static final Table<Row> ROWS = Table.of(Row.class, "schedules");
 
-  static final CatalogTable<ScheduleId, Schedule> TABLE =
-      CatalogTable.of("schedules", IdKind.SCHEDULE, ScheduleTable::read)
-          .with("name", Schedule::name)
-          .with("time_zone", Schedule::timeZone)
-          .with("weekly_hours", schedule -> new Sql.Json(WEEK.write(StoredWeek.of(schedule))));
+  static final CatalogTable<Schedule, Row> TABLE = new CatalogTable<>(ROWS, Row::schedule, Row::of);
 
   private ScheduleTable() {}
 
-  private static Schedule read(ResultSet row, Identity<ScheduleId> identity) throws SQLException {
-    StoredWeek week = WEEK.read(row.getString("weekly_hours"), identity.id());
-    return new Schedule(
-        identity,
-        row.getString("name"),
-        row.getString("time_zone"),
-        week.hours.stream().map(StoredHours::hours).toList(),
-        List.of());
-  }
+  record Row(
+      @JsonUnwrapped Identity<ScheduleId> identity,
+      String name,
+      String timeZone,
+      StoredWeek weeklyHours) {
 
-  private record StoredWeek(List<StoredHours> hours) {
-    static StoredWeek of(Schedule schedule) {
-      return new StoredWeek(schedule.weeklyHours().stream().map(StoredHours::of).toList());
+    static Row of(Schedule schedule) {
+      List<StoredHours> hours = schedule.weeklyHours().stream().map(StoredHours::of).toList();
+      return new Row(
+          schedule.identity(), schedule.name(), schedule.timeZone(), new StoredWeek(hours));
+    }
+
+    Schedule schedule() {
+      List<WeeklyInterval> week = weeklyHours.hours.stream().map(StoredHours::hours).toList();
+      return new Schedule(identity, name, timeZone, week, List.of());
     }
   }
+
+  private record StoredWeek(List<StoredHours> hours) {}
 
   /** Times as {@code 09:00}. */
   private record StoredHours(DayOfWeek day, String start, String end) {

@@ -1,17 +1,20 @@
 package turno.catalog;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 import turno.kernel.Currency;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.WireEnum;
+import turno.platform.nouns.Identity;
 
 /**
  * Something that can be booked (docs/rules/services.md).
@@ -20,6 +23,7 @@ import turno.kernel.WireEnum;
  * @param requirements what it needs, all at once; never empty
  * @param resourceOverrides another duration or price with a certain resource
  */
+@RecordBuilder
 public record Service(
     Identity<ServiceId> identity,
     String name,
@@ -33,7 +37,7 @@ public record Service(
     List<Requirement> requirements,
     List<ResourceOverride> resourceOverrides,
     BookingTerms terms)
-    implements CatalogObject<ServiceId> {
+    implements CatalogObject<ServiceId>, ServiceBuilder.With {
 
   public Service {
     requirements = List.copyOf(requirements);
@@ -82,36 +86,8 @@ public record Service(
             || (old.active && !active));
   }
 
-  public Service withSchedule(@Nullable ScheduleId other) {
-    return new Service(
-        identity,
-        name,
-        description,
-        active,
-        other,
-        timing,
-        minPartySize,
-        maxPartySize,
-        price,
-        requirements,
-        resourceOverrides,
-        terms);
-  }
-
   public Service withPartySizes(int least, int most) {
-    return new Service(
-        identity,
-        name,
-        description,
-        active,
-        scheduleId,
-        timing,
-        least,
-        most,
-        price,
-        requirements,
-        resourceOverrides,
-        terms);
+    return with(service -> service.minPartySize(least).maxPartySize(most));
   }
 
   /**
@@ -121,6 +97,7 @@ public record Service(
    * @param buffersInsideHours whether the buffers too must lie inside the hours
    * @param bookingHorizonDays how many local days ahead, the last one whole; null means no end
    */
+  @RecordBuilder
   public record ServiceTiming(
       int durationMinutes,
       int bufferBeforeMinutes,
@@ -129,7 +106,8 @@ public record Service(
       SlotAnchor slotAnchor,
       boolean buffersInsideHours,
       int minNoticeMinutes,
-      @Nullable Integer bookingHorizonDays) {
+      @Nullable Integer bookingHorizonDays)
+      implements ServiceServiceTimingBuilder.With {
 
     /** From where the grid of starts counts. */
     public enum SlotAnchor {
@@ -145,39 +123,11 @@ public record Service(
     }
 
     public ServiceTiming withBuffers(int before, int after) {
-      return new ServiceTiming(
-          durationMinutes,
-          before,
-          after,
-          slotIntervalMinutes,
-          slotAnchor,
-          buffersInsideHours,
-          minNoticeMinutes,
-          bookingHorizonDays);
+      return with(timing -> timing.bufferBeforeMinutes(before).bufferAfterMinutes(after));
     }
 
     public ServiceTiming withGrid(int interval, SlotAnchor anchor) {
-      return new ServiceTiming(
-          durationMinutes,
-          bufferBeforeMinutes,
-          bufferAfterMinutes,
-          interval,
-          anchor,
-          buffersInsideHours,
-          minNoticeMinutes,
-          bookingHorizonDays);
-    }
-
-    public ServiceTiming withNotice(int minutes) {
-      return new ServiceTiming(
-          durationMinutes,
-          bufferBeforeMinutes,
-          bufferAfterMinutes,
-          slotIntervalMinutes,
-          slotAnchor,
-          buffersInsideHours,
-          minutes,
-          bookingHorizonDays);
+      return with(timing -> timing.slotIntervalMinutes(interval).slotAnchor(anchor));
     }
 
     /** The step of the grid in minutes. */
@@ -263,7 +213,7 @@ public record Service(
 
   /** What a service asks of the customer, and what becomes of the deposit when they cancel. */
   public record BookingTerms(
-      Set<CustomerField> requiredCustomerFields,
+      @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
       List<IntakeField> intakeFields) {
 

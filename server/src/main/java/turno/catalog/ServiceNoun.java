@@ -2,13 +2,13 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.catalog.Identity.IdentityView;
 import turno.catalog.IntakeField.IntakeFieldView;
 import turno.catalog.Service.BookingTerms;
 import turno.catalog.Service.BookingTerms.CustomerField;
@@ -21,12 +21,17 @@ import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Currency;
-import turno.kernel.Id;
+import turno.kernel.Id.GroupId;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** {@code /services}: a service on the wire, as it is read and as it is shown. */
 final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
@@ -37,7 +42,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   private final Predicate<WorkspaceId> takesPix;
 
   ServiceNoun(OpeningCheck hours, Predicate<WorkspaceId> takesPix) {
-    super(IdKind.SERVICE, "service", "/v1/services", Catalog::services);
+    super(IdKind.SERVICE, "service", "/v1/services", Service.class, Catalog::services);
     this.hours = hours;
     this.takesPix = takesPix;
   }
@@ -59,7 +64,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   }
 
   @Override
-  void check(LenientJson document, ValidationErrors errors) {
+  public void check(LenientJson document, ValidationErrors errors) {
     ServiceRules.check(document, errors);
   }
 
@@ -69,7 +74,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   }
 
   @Override
-  Service read(LenientJson document, Identity<ServiceId> identity, @Nullable Service present) {
+  public Service read(
+      LenientJson document, Identity<ServiceId> identity, @Nullable Service present) {
     return new Service(
         identity,
         document.textOf("name"),
@@ -87,7 +93,12 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
 
   @Override
   Object view(Catalog catalog, Service service) {
-    return ServiceView.of(catalog, service);
+    return ServiceView.of(service);
+  }
+
+  @Override
+  ZoneId zone(Catalog catalog, Service service) {
+    return catalog.zoneOf(service);
   }
 
   @Override
@@ -174,7 +185,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
 
   /** The contract's {@code Service}. */
   record ServiceView(
-      String id,
+      ServiceId id,
       String name,
       @Nullable String description,
       boolean active,
@@ -186,18 +197,18 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       int currencyExponent,
       @Nullable DepositView deposit,
       List<RequirementView> requirements,
-      @Nullable String scheduleId,
-      List<ResourceOverrideView> resourceOverrides,
+      @Nullable ScheduleId scheduleId,
+      List<ResourceOverride> resourceOverrides,
       Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
       List<IntakeFieldView> intakeFields,
-      @JsonUnwrapped IdentityView identity) {
+      @JsonUnwrapped Identity<?> identity) {
 
-    static ServiceView of(Catalog catalog, Service service) {
+    static ServiceView of(Service service) {
       Price price = service.price();
       BookingTerms terms = service.terms();
       return new ServiceView(
-          service.id().toString(),
+          service.id(),
           service.name(),
           service.description(),
           service.active(),
@@ -209,18 +220,18 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           price.currency().exponent(),
           DepositView.of(price.deposit()),
           service.requirements().stream().map(RequirementView::of).toList(),
-          Id.wireOrNull(service.scheduleId()),
-          service.resourceOverrides().stream().map(ResourceOverrideView::of).toList(),
+          service.scheduleId(),
+          service.resourceOverrides(),
           terms.requiredCustomerFields(),
           terms.cancellationPolicy(),
           IntakeFieldView.all(terms.intakeFields()),
-          IdentityView.of(service.identity(), catalog.zoneOf(service)));
+          service.identity());
     }
 
     /** {@code Requirement}. */
     record RequirementView(
-        @Nullable String resourceId,
-        @Nullable String groupId,
+        @Nullable ResourceId resourceId,
+        @Nullable GroupId groupId,
         int count,
         Object units,
         @Nullable String role,
@@ -229,23 +240,13 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
 
       static RequirementView of(Requirement row) {
         return new RequirementView(
-            Id.wireOrNull(row.resourceId()),
-            Id.wireOrNull(row.groupId()),
+            row.resourceId(),
+            row.groupId(),
             row.count(),
             row.units() == null ? "party_size" : row.units(),
             row.role(),
             row.offsetMinutes(),
             row.durationMinutes());
-      }
-    }
-
-    /** {@code ResourceOverride}. */
-    record ResourceOverrideView(
-        String resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {
-
-      static ResourceOverrideView of(ResourceOverride override) {
-        return new ResourceOverrideView(
-            override.resourceId().toString(), override.durationMinutes(), override.priceCents());
       }
     }
 

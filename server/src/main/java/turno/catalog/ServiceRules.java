@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.Service.Deposit;
 import turno.kernel.Currency;
 import turno.kernel.IdKind;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /**
  * Checks what the contract's schema cannot say of a service: the rules between its members

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WireEnum;
+import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace's bookings and the actions between them. There is one for each

@@ -5,12 +5,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.catalog.IntakeField.StoredField;
 import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Metadata;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
+import turno.platform.nouns.Identity;
 
 /** Stage configurations as stored: one row for each workspace that chose its own. */
 public final class StageConfigs {
@@ -54,12 +55,12 @@ public final class StageConfigs {
         new Identity<>(
             workspaceId,
             null,
+            Metadata.NONE,
             row.getLong("version"),
-            "{}",
             Sql.instantOf(row, "created_at"),
             Sql.instantOf(row, "updated_at")),
-        rules.stages.stream().map(StoredStage::stage).toList(),
-        rules.actions.stream().map(StoredAction::action).toList());
+        rules.stages,
+        rules.actions);
   }
 
   static void save(Connection connection, WorkspaceId workspaceId, StageConfig config)
@@ -68,61 +69,11 @@ public final class StageConfigs {
         .with(
             workspaceId,
             config.version(),
-            new Sql.Json(RULES.write(StoredRules.of(config))),
+            new Sql.Json(RULES.write(new StoredRules(config.stages(), config.actions()))),
             config.identity().createdAt(),
             config.identity().updatedAt())
         .update(connection);
   }
 
-  private record StoredRules(List<StoredStage> stages, List<StoredAction> actions) {
-    static StoredRules of(StageConfig config) {
-      return new StoredRules(
-          config.stages().stream().map(StoredStage::of).toList(),
-          config.actions().stream().map(StoredAction::of).toList());
-    }
-  }
-
-  private record StoredStage(String key, String label, int position, String color, boolean closed) {
-
-    static StoredStage of(Stage stage) {
-      return new StoredStage(
-          stage.key(), stage.label(), stage.position(), stage.color(), stage.closed());
-    }
-
-    Stage stage() {
-      return new Stage(key, label, position, color, closed);
-    }
-  }
-
-  private record StoredAction(
-      String key,
-      String label,
-      List<String> fromStages,
-      String toStage,
-      boolean requiresResource,
-      List<StoredField> fields,
-      StageAction.@Nullable Effect effect) {
-
-    static StoredAction of(StageAction action) {
-      return new StoredAction(
-          action.key(),
-          action.label(),
-          action.fromStages(),
-          action.toStage(),
-          action.requiresResource(),
-          action.fields().stream().map(StoredField::of).toList(),
-          action.effect());
-    }
-
-    StageAction action() {
-      return new StageAction(
-          key,
-          label,
-          fromStages,
-          toStage,
-          requiresResource,
-          fields.stream().map(StoredField::field).toList(),
-          effect);
-    }
-  }
+  private record StoredRules(List<Stage> stages, List<StageAction> actions) {}
 }

@@ -11,6 +11,9 @@ import turno.catalog.StageConfig.Stage;
 import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** A stage configuration on the wire. */
 final class StageDocument {

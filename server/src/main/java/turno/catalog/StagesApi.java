@@ -13,6 +13,8 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
 
 /** {@code /stage-config}. */
 final class StagesApi {
@@ -40,7 +42,7 @@ final class StagesApi {
         before -> {
           StageConfig present = before.stages();
           LenientJson document =
-              CatalogRequests.checked(call, StageDocument.defaults(), StageDocument::check);
+              LenientJson.checked(call, StageDocument.defaults(), StageDocument::check);
           call.requireVersion(present.version());
           StageConfig next = changed(document, present, call);
           List<String> leftOut = present.leftOutBy(next);
@@ -63,7 +65,7 @@ final class StagesApi {
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
         ? present.next(now)
-        : new Identity<>(present.id(), null, 2, present.metadata(), now, now);
+        : new Identity<>(present.id(), null, present.metadata(), 2, now, now);
   }
 
   private void requireUnused(

@@ -1,5 +1,6 @@
 package turno.kernel;
 
+import java.util.Locale;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
@@ -61,6 +62,11 @@ public final class Json {
 
   public static JsonNode tree(String json) {
     return MAPPER.readTree(json);
+  }
+
+  /** What a component of a record is called as a member, and as a column. */
+  public static String member(String component) {
+    return component.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
   }
 
   public static ObjectNode object() {

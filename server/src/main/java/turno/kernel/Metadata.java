@@ -1,12 +1,20 @@
 package turno.kernel;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The member {@code metadata}: data of the business's own that is kept and given back unread. */
-public final class Metadata {
+/**
+ * The member {@code metadata}: data of the business's own that is kept and given back unread. Two
+ * are equal when they have the same members, in whatever order.
+ *
+ * @param json an object; text takes far less memory than its members would
+ */
+public record Metadata(String json) {
+  public static final Metadata NONE = new Metadata("{}");
+
   /** The code of the failure of one that is too large. */
   public static final String TOO_LARGE = "max_size";
 
@@ -14,7 +22,26 @@ public final class Metadata {
 
   private static final int BYTES_MOST = 16 * 1_024;
 
-  private Metadata() {}
+  /** As they are kept. */
+  public static Metadata keeping(ObjectNode members) {
+    return members.isEmpty() ? NONE : new Metadata(Json.text(members));
+  }
+
+  @JsonValue
+  public ObjectNode members() {
+    return parse(json);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Metadata(String text)
+        && (json.equals(text) || members().equals(parse(text)));
+  }
+
+  @Override
+  public int hashCode() {
+    return members().hashCode();
+  }
 
   /** What a body says; empty where it says nothing or null. */
   public static ObjectNode of(JsonNode body) {

@@ -25,7 +25,6 @@ import turno.catalog.CatalogObject;
 import turno.catalog.ConflictFinder.ConflictSearch;
 import turno.catalog.Conflicts;
 import turno.catalog.Conflicts.Conflict;
-import turno.catalog.Identity;
 import turno.catalog.Resource;
 import turno.catalog.Schedule;
 import turno.catalog.Schedule.LocalInterval;
@@ -39,9 +38,11 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.nouns.Identity;
 import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
@@ -135,7 +136,7 @@ class FindConflictsTest {
   }
 
   private static <I extends Id> Identity<I> identity(I id) {
-    return new Identity<>(id, null, 2, "{}", NOW, NOW);
+    return new Identity<>(id, null, Metadata.NONE, 2, NOW, NOW);
   }
 
   private static CatalogChange change(Catalog before, CatalogObject<?> changed) {
@@ -281,7 +282,7 @@ class FindConflictsTest {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
-    Resource closing = Resource.of(identity(ROOM), "Sala", 3).withSchedule(schedule);
+    Resource closing = Resource.of(identity(ROOM), "Sala", 3).withScheduleId(schedule);
     assertEquals(List.of(night), ids(find(closing)));
   }
 
@@ -305,7 +306,7 @@ class FindConflictsTest {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     book(THREE, BookingStatus.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), BookingStatus.CONFIRMED, null);
-    Resource retired = Resource.of(identity(ROOM), "Sala", 3).retired();
+    Resource retired = Resource.of(identity(ROOM), "Sala", 3).withActive(false);
     List<Conflict> conflicts = find(retired);
     assertEquals(List.of(lesson), ids(conflicts));
     assertEquals(List.of(), conflicts.getFirst().proposals(), "there is no other room");

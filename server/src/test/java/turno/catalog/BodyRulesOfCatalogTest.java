@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.http.TestingClient;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** Rules that need only the body, reported together with what the contract finds. */
 class BodyRulesOfCatalogTest {
@@ -49,8 +51,7 @@ class BodyRulesOfCatalogTest {
       BiConsumer<LenientJson, ValidationErrors> rules,
       String body) {
     String json = body.replace('\'', '"');
-    return Refusals.errors(
-        () -> CatalogRequests.checked(CALLS.post(target, json), defaults, rules));
+    return Refusals.errors(() -> LenientJson.checked(CALLS.post(target, json), defaults, rules));
   }
 
   @Test

@@ -12,6 +12,8 @@ import turno.catalog.StageDocument.StageConfigView;
 import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 class DefaultStagesTest {
   @Test

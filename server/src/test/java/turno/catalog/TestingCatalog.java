@@ -12,6 +12,8 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 
 /** The catalog of Barbearia Sol: Ana works in a chair. Ids end in what they are given. */
 final class TestingCatalog {
@@ -31,7 +33,7 @@ final class TestingCatalog {
   }
 
   static <I extends Id> Identity<I> identity(I id) {
-    return Identity.first(id, null, "{}", NOW);
+    return Identity.first(id, null, Metadata.NONE, NOW);
   }
 
   static Catalog sol() {
@@ -45,16 +47,16 @@ final class TestingCatalog {
   static Resource resource(ResourceId id, int capacity, boolean active) {
     Resource resource =
         Resource.of(identity(id), "R" + id.value().getLeastSignificantBits(), capacity);
-    return active ? resource : resource.retired();
+    return active ? resource : resource.withActive(false);
   }
 
   static ResourceGroup group(
       List<ResourceId> members, List<ResourceGroup.Combination> combinations) {
     return new ResourceGroup(
-        identity(PEOPLE),
         "Equipe",
         members.stream().map(id -> new ResourceGroup.Member(id, 1, 1)).toList(),
         ResourceGroup.Strategy.FIRST_FIT,
-        combinations);
+        combinations,
+        identity(PEOPLE));
   }
 }

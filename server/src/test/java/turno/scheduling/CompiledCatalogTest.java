@@ -24,7 +24,6 @@ import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
-import turno.catalog.Identity;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
@@ -43,6 +42,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 
 /** What is compiled anew after a change of the catalog, and what is taken over. */
 class CompiledCatalogTest {
@@ -80,20 +81,20 @@ class CompiledCatalogTest {
     }
 
     void resource(ResourceId id, ScheduleId schedule) {
-      objects.put(id, Resource.of(identity(id), "R", 1).withSchedule(schedule));
+      objects.put(id, Resource.of(identity(id), "R", 1).withScheduleId(schedule));
     }
 
     void group(ResourceId... members) {
       objects.put(
           TEAM,
           new ResourceGroup(
-              identity(TEAM),
               "G",
               java.util.Arrays.stream(members)
                   .map(member -> new ResourceGroup.Member(member, 1, 1))
                   .toList(),
               ResourceGroup.Strategy.FIRST_FIT,
-              List.of()));
+              List.of(),
+              identity(TEAM)));
     }
 
     void service(
@@ -106,7 +107,7 @@ class CompiledCatalogTest {
                   ServiceTiming.of(60),
                   new Price(5_000, Currency.BRL, null),
                   List.of(needs))
-              .withSchedule(schedule));
+              .withScheduleId(schedule));
     }
 
     Catalog catalog() {
@@ -230,7 +231,7 @@ class CompiledCatalogTest {
   }
 
   private static <I extends Id> Identity<I> identity(I id) {
-    return new Identity<>(id, null, 1, "{}", NOW, NOW);
+    return new Identity<>(id, null, Metadata.NONE, 1, NOW, NOW);
   }
 
   private static UUID id(int number) {

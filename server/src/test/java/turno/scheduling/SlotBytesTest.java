@@ -19,7 +19,6 @@ import turno.availability.Question;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
-import turno.catalog.Identity;
 import turno.catalog.Resource;
 import turno.catalog.Service;
 import turno.catalog.Service.BookingTerms;
@@ -33,7 +32,9 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.kernel.Timestamps;
+import turno.platform.nouns.Identity;
 import turno.scheduling.SlotBytes.Shown;
 
 class SlotBytesTest {
@@ -246,7 +247,7 @@ class SlotBytesTest {
   }
 
   private static <I extends Id> Identity<I> identity(I id) {
-    return new Identity<>(id, null, 1, "{}", NOW, NOW);
+    return new Identity<>(id, null, Metadata.NONE, 1, NOW, NOW);
   }
 
   private static UUID id(int number) {

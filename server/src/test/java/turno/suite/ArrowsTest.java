@@ -112,6 +112,7 @@ class ArrowsTest {
                   "ratelimit",
                   "storage",
                   "watchdog"),
+              arrow("nouns", "db", "http"),
               arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
               // knows the types that settings are read into; nobody below knows a setting

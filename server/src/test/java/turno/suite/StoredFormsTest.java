@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.platform.db.StoredJson;
+import turno.platform.db.Table;
 import turno.testing.FullShop;
 import turno.testing.Rows;
 import turno.testing.StoredMembers;
@@ -164,14 +166,24 @@ class StoredFormsTest {
         new ClassFileImporter()
             .importUrl(StoredJson.class.getProtectionDomain().getCodeSource().getLocation());
     for (JavaField field : classes.stream().flatMap(type -> type.getFields().stream()).toList()) {
-      if (field.getRawType().isEquivalentTo(StoredJson.class)) {
-        Field constant = field.reflect();
-        constant.setAccessible(true);
-        StoredJson<?> reader = (StoredJson<?>) constant.get(null);
+      if (field.getRawType().isEquivalentTo(StoredJson.class)
+          && field.getModifiers().contains(JavaModifier.STATIC)) {
+        StoredJson<?> reader = (StoredJson<?>) constant(field);
         readers.put(reader.toString(), reader);
+      } else if (field.getRawType().isEquivalentTo(Table.class)
+          && field.getModifiers().contains(JavaModifier.STATIC)) {
+        ((Table<?>) constant(field))
+            .documents()
+            .forEach(reader -> readers.put(reader.toString(), reader));
       }
     }
     return readers;
+  }
+
+  private static Object constant(JavaField field) throws ReflectiveOperationException {
+    Field constant = field.reflect();
+    constant.setAccessible(true);
+    return constant.get(null);
   }
 
   /** It would read as 0 or null otherwise, and money would be lost. */

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.WireJson;
 
 /**
  * The body of an answer while it is written. Before it grows it asks for room, so that an answer
@@ -42,7 +42,7 @@ public final class AnswerBuffer extends OutputStream {
   /** Appends a value as JSON. */
   public AnswerBuffer value(@Nullable Object value) {
     try {
-      Json.MAPPER.writeValue(this, value);
+      WireJson.MAPPER.writeValue(this, value);
     } catch (JacksonException e) {
       // Jackson wraps what is thrown while it writes
       if (e.getCause() instanceof ProblemException refused) {

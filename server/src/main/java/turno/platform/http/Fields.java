@@ -3,8 +3,8 @@ package turno.platform.http;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Json;
 import turno.kernel.NearestName;
+import turno.kernel.WireJson;
 
 /**
  * Which members of the entries of a list a call asks for by {@code fields}
@@ -58,7 +58,7 @@ public final class Fields {
 
   /** The entry as JSON, with the members that are asked for. */
   public byte[] shown(Object entry) {
-    return Json.bytes(chosen(entry));
+    return WireJson.MAPPER.writeValueAsBytes(chosen(entry));
   }
 
   /** Writes the entry as JSON, with the members that are asked for. */
@@ -70,7 +70,8 @@ public final class Fields {
     if (named.isEmpty()) {
       return entry;
     }
-    ObjectNode whole = entry instanceof ObjectNode object ? object : Json.MAPPER.valueToTree(entry);
+    ObjectNode whole =
+        entry instanceof ObjectNode object ? object : WireJson.MAPPER.valueToTree(entry);
     return whole.retain(named);
   }
 }

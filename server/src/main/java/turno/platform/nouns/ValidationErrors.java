@@ -1,4 +1,4 @@
-package turno.catalog;
+package turno.platform.nouns;
 
 import java.util.HashSet;
 import java.util.List;
@@ -13,11 +13,11 @@ import turno.kernel.Metadata;
  * What the rules find wrong with an object, beside what the contract found already: a place that
  * the contract complains about is not complained about twice.
  */
-final class ValidationErrors {
+public final class ValidationErrors {
   private final ObjectNode body;
   private final List<Failure> failures;
 
-  ValidationErrors(ObjectNode body, List<Failure> failures) {
+  public ValidationErrors(ObjectNode body, List<Failure> failures) {
     this.body = body;
     this.failures = failures;
   }
@@ -26,7 +26,7 @@ final class ValidationErrors {
    * Adds a failure at the first of the pointers whose member was sent: a change may be wrong
    * because of a member that it leaves as it was.
    */
-  void add(String code, String detail, String... pointers) {
+  public void add(String code, String detail, String... pointers) {
     String at = pointers[0];
     for (String pointer : pointers) {
       if (body.has(member(pointer))) {
@@ -39,6 +39,11 @@ final class ValidationErrors {
     }
   }
 
+  /** Whether the body itself has the member, which else is as it was. */
+  public boolean isSent(String name) {
+    return body.has(name);
+  }
+
   // nothing can be said about a body that is no object
   private boolean isReported(String pointer) {
     return failures.stream().anyMatch(f -> pointer.equals(f.pointer()) || "#".equals(f.pointer()));
@@ -49,7 +54,7 @@ final class ValidationErrors {
   }
 
   /** An id that the pattern lets through and that is none: its first character is too large. */
-  void requireId(LenientJson members, String name, IdKind<?> kind) {
+  public void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
       add(
@@ -59,7 +64,7 @@ final class ValidationErrors {
     }
   }
 
-  void requireIds(LenientJson members, String name, IdKind<?> kind) {
+  public void requireIds(LenientJson members, String name, IdKind<?> kind) {
     List<@Nullable String> texts = members.texts(name);
     for (int i = 0; i < texts.size(); i++) {
       String text = texts.get(i);
@@ -73,7 +78,7 @@ final class ValidationErrors {
   }
 
   /** No two objects of a list may have the same value of a member. */
-  void requireDistinct(List<LenientJson> objects, String name) {
+  public void requireDistinct(List<LenientJson> objects, String name) {
     Set<String> seen = new HashSet<>();
     for (LenientJson object : objects) {
       String text = object.text(name);
@@ -83,7 +88,7 @@ final class ValidationErrors {
     }
   }
 
-  void requireOrder(LenientJson members, String smaller, String larger) {
+  public void requireOrder(LenientJson members, String smaller, String larger) {
     Integer low = members.integer(smaller);
     Integer high = members.integer(larger);
     if (low != null && high != null && low > high) {
@@ -95,7 +100,7 @@ final class ValidationErrors {
     }
   }
 
-  void requireMetadataFits(LenientJson members) {
+  public void requireMetadataFits(LenientJson members) {
     if (!Metadata.fits(members.node("metadata"))) {
       add(Metadata.TOO_LARGE, Metadata.TOO_LARGE_DETAIL, members.at("metadata"));
     }

@@ -1,21 +1,26 @@
-package turno.catalog;
+package turno.platform.nouns;
 
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
-import turno.kernel.Json;
+import turno.kernel.Metadata;
+import turno.kernel.Timestamps;
 import turno.kernel.WireEnum;
+import turno.platform.http.RequestContext;
 
 /**
  * Reads the members of a JSON object without trusting it: a member that is absent, null or of
  * another type reads as null. The contract's check reports wrong types; the rules that read on must
  * not fail on them.
  */
-final class LenientJson {
+public final class LenientJson {
   private final JsonNode object;
   private final String pointer;
 
@@ -25,42 +30,66 @@ final class LenientJson {
   }
 
   /** The members of a whole body. */
-  static LenientJson of(ObjectNode body) {
+  public static LenientJson of(ObjectNode body) {
     return new LenientJson(body, "#");
   }
 
   /** A body over other members: each member that the body has replaces the other. */
-  static LenientJson of(ObjectNode before, ObjectNode body) {
+  public static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
     return of(document);
   }
 
+  /**
+   * The body over the members that it does not name, checked as a whole; 422 with everything that
+   * is wrong by the contract and the rules.
+   */
+  public static LenientJson checked(
+      RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
+    ObjectNode body =
+        call.body((sent, failures) ->
+            rules.accept(of(before, sent), new ValidationErrors(sent, failures)));
+    return of(before, body);
+  }
+
   /** Where a member stands in the body. */
-  String at(String name) {
+  public String at(String name) {
     return pointer + "/" + name;
   }
 
   /** Where this object stands in the body. */
-  String pointer() {
+  public String pointer() {
     return pointer;
   }
 
   /** Whether the member is there and not null, of whatever type. */
-  boolean has(String name) {
+  public boolean has(String name) {
     return object.hasNonNull(name);
   }
 
-  @Nullable String text(String name) {
+  public @Nullable String text(String name) {
     JsonNode node = object.path(name);
     return node.isString() ? node.stringValue() : null;
   }
 
-  String textOf(String name) {
+  public String textOf(String name) {
     return required(name, text(name));
   }
 
-  @Nullable Long number(String name) {
+  /**
+   * @param zone of a time without an offset
+   */
+  public @Nullable Instant instant(String name, ZoneId zone) {
+    String text = text(name);
+    return text == null ? null : Timestamps.parse(text, zone);
+  }
+
+  public Instant instantOf(String name, ZoneId zone) {
+    return required(name, instant(name, zone));
+  }
+
+  public @Nullable Long number(String name) {
     JsonNode node = object.path(name);
     if (!node.isNumber()) {
       return null;
@@ -69,39 +98,39 @@ final class LenientJson {
     return value == Math.rint(value) && Math.abs(value) < 1e15 ? (Long) (long) value : null;
   }
 
-  long numberOf(String name) {
+  public long numberOf(String name) {
     return required(name, number(name));
   }
 
-  @Nullable Integer integer(String name) {
+  public @Nullable Integer integer(String name) {
     Long value = number(name);
     return value == null || value != value.intValue() ? null : (Integer) value.intValue();
   }
 
-  int integer(String name, int otherwise) {
+  public int integer(String name, int otherwise) {
     Integer value = integer(name);
     return value == null ? otherwise : value;
   }
 
-  int integerOf(String name) {
+  public int integerOf(String name) {
     return required(name, integer(name));
   }
 
-  boolean flag(String name) {
+  public boolean flag(String name) {
     return object.path(name).isBoolean() && object.path(name).booleanValue();
   }
 
   /** A word of a list of words, null when it is none of them. */
-  <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
+  public <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
     String text = text(name);
     return text == null ? null : WireEnum.find(words, text);
   }
 
-  <E extends Enum<E>> E wordOf(String name, Class<E> words) {
+  public <E extends Enum<E>> E wordOf(String name, Class<E> words) {
     return required(name, word(name, words));
   }
 
-  <E extends Enum<E>> List<E> words(String name, Class<E> words) {
+  public <E extends Enum<E>> List<E> words(String name, Class<E> words) {
     List<E> list = new ArrayList<>();
     for (JsonNode node : object.path(name)) {
       E word = node.isString() ? WireEnum.find(words, node.stringValue()) : null;
@@ -112,12 +141,12 @@ final class LenientJson {
     return list;
   }
 
-  <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
+  public <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
     String text = text(name);
     return text == null ? null : kind.parse(text);
   }
 
-  <I extends Id> I idOf(String name, IdKind<I> kind) {
+  public <I extends Id> I idOf(String name, IdKind<I> kind) {
     return required(name, id(name, kind));
   }
 
@@ -125,7 +154,7 @@ final class LenientJson {
    * The strings of a list. Null stands for an entry that is no string, so that the places are
    * right.
    */
-  List<@Nullable String> texts(String name) {
+  public List<@Nullable String> texts(String name) {
     List<@Nullable String> list = new ArrayList<>();
     for (JsonNode node : array(name)) {
       list.add(node.isString() ? node.stringValue() : null);
@@ -133,12 +162,19 @@ final class LenientJson {
     return list;
   }
 
+  /** The strings of a list that was checked. */
+  public List<String> strings(String name) {
+    List<String> list = new ArrayList<>();
+    array(name).forEach(node -> list.add(node.stringValue()));
+    return list;
+  }
+
   /** An object; one without members when it is absent or none. */
-  LenientJson object(String name) {
+  public LenientJson object(String name) {
     return new LenientJson(object.path(name), at(name));
   }
 
-  List<LenientJson> objects(String name) {
+  public List<LenientJson> objects(String name) {
     List<LenientJson> list = new ArrayList<>();
     for (JsonNode node : array(name)) {
       list.add(new LenientJson(node, at(name) + "/" + list.size()));
@@ -146,14 +182,13 @@ final class LenientJson {
     return list;
   }
 
-  /** An object as JSON, an empty one when it is absent or null. */
-  String json(String name) {
-    JsonNode node = object.path(name);
-    return node.isObject() ? Json.text(node) : "{}";
+  /** The member that every object with a version has; empty when it is absent or null. */
+  public Metadata metadata() {
+    return Metadata.keeping(Metadata.of(object));
   }
 
   /** As it was sent. */
-  JsonNode node(String name) {
+  public JsonNode node(String name) {
     return object.path(name);
   }
 

@@ -1,0 +1,304 @@
+package turno.platform.db;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Json;
+
+/**
+ * A table of {@code turno} whose rows are a record: each component is the column with its name in
+ * snake case, those of an {@link JsonUnwrapped} record have columns of their own, and those of a
+ * {@link Prefixed} record begin with its name. Every other record is {@link StoredJson}. A column
+ * that is not in the record belongs to SQL that is written out.
+ *
+ * <p>This class knows the columns and the rows of one id or one page. A query with a rule in it is
+ * written where it runs, and begins with {@link #select}.
+ */
+public final class Table<T extends Record> {
+  private static final String WORKSPACE = "workspace_id";
+  private static final String VERSION = "version";
+
+  private static final String IN_DATABASE =
+      """
+      select column_name, udt_name from information_schema.columns
+       where table_schema = 'turno' and table_name = ?
+      """;
+
+  private final String name;
+  private final RowShape<T> shape;
+  private final String present;
+  private final List<String> columns;
+
+  private Table(String name, RowShape<T> shape, String present) {
+    this.name = name;
+    this.shape = shape;
+    this.present = present;
+    this.columns = shape.columns().stream().map(RowShape.Column::name).toList();
+  }
+
+  /** A nested record whose columns begin with the name of its component; null if they all are. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.RECORD_COMPONENT)
+  public @interface Prefixed {}
+
+  public static <T extends Record> Table<T> of(Class<T> type, String name) {
+    return new Table<>(name, RowShape.of(type, name), "");
+  }
+
+  /** The same table without the rows that are marked as deleted: this column is null. */
+  public Table<T> without(String deletedAt) {
+    return new Table<>(name, shape, " and " + deletedAt + " is null");
+  }
+
+  /**
+   * Compares the columns with those of the database, so that a missing one stops the start and
+   * fails no request.
+   */
+  public void requireIn(Database database) {
+    Map<String, String> found = new LinkedHashMap<>();
+    database.read(connection ->
+        Sql.of(IN_DATABASE)
+            .with(name)
+            .list(
+                connection,
+                row -> found.put(row.getString("column_name"), row.getString("udt_name"))));
+    List<String> faults = new ArrayList<>();
+    for (RowShape.Column column : shape.columns()) {
+      String type = found.get(column.name());
+      if (type == null) {
+        faults.add("no column " + column.name());
+      } else if (!column.type().names().contains(type)) {
+        faults.add("column " + column.name() + " is " + type);
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new IllegalStateException(
+          "turno." + name + " is not as this server reads it: " + String.join(", ", faults));
+    }
+  }
+
+  /** The forms of its stored JSON. */
+  public List<StoredJson<?>> documents() {
+    return shape.columns().stream()
+        .<@Nullable StoredJson<?>>map(column -> column.type().document())
+        .filter(Objects::nonNull)
+        .<StoredJson<?>>map(Objects::requireNonNull)
+        .toList();
+  }
+
+  /** The columns in the order of {@link #values}, for SQL that is written out. */
+  public String columns() {
+    return each(columns, "%s");
+  }
+
+  /** A question mark for each of the {@link #columns}. */
+  public String marks() {
+    return each(columns, "?");
+  }
+
+  /** What a row has in each of the {@link #columns}, to be bound. */
+  public @Nullable Object[] values(T row) {
+    return shape.values(row).values().toArray();
+  }
+
+  /** The rows of a workspace; a query adds its conditions. */
+  public String select() {
+    return "select " + columns() + from();
+  }
+
+  private String from() {
+    return " from turno." + name + " where workspace_id = ?" + present;
+  }
+
+  /** Reads a row that has all the {@link #columns}. */
+  public T read(ResultSet row) throws SQLException {
+    return shape.read(row);
+  }
+
+  public @Nullable T find(Connection connection, WorkspaceId workspaceId, Id id)
+      throws SQLException {
+    return first(connection, select() + " and id = ?", workspaceId, id);
+  }
+
+  /** Like {@link #find}; nobody else changes the row until the end of the transaction. */
+  public @Nullable T lock(Connection connection, WorkspaceId workspaceId, Id id)
+      throws SQLException {
+    return first(connection, select() + " and id = ? for update", workspaceId, id);
+  }
+
+  public @Nullable T first(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    return Sql.of(sql).with(values).first(connection, this::read);
+  }
+
+  public List<T> list(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    return Sql.of(sql).with(values).list(connection, this::read);
+  }
+
+  /** All rows of a workspace, in the order of creation. */
+  public List<T> all(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return list(connection, select() + " order by id", workspaceId);
+  }
+
+  /**
+   * A page in the order of creation.
+   *
+   * @param filters the value that a column must have; null for any
+   * @param after the last row of the page before, null for the first page
+   */
+  public List<T> page(
+      Connection connection,
+      WorkspaceId workspaceId,
+      Map<String, ? extends @Nullable Object> filters,
+      @Nullable Id after,
+      int limit)
+      throws SQLException {
+    StringBuilder sql = new StringBuilder(select());
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(workspaceId);
+    if (after != null) {
+      sql.append(" and id > ?");
+      values.add(after);
+    }
+    filters.forEach((column, value) -> {
+      if (value != null) {
+        sql.append(" and ").append(column).append(" = ?");
+        values.add(value);
+      }
+    });
+    values.add(limit);
+    return list(connection, sql.append(" order by id limit ?").toString(), values.toArray());
+  }
+
+  public void insert(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
+    insert(connection, workspaceId, row, Map.of());
+  }
+
+  /**
+   * @param more columns that are not in the record
+   */
+  public void insert(
+      Connection connection,
+      WorkspaceId workspaceId,
+      T row,
+      Map<String, ? extends @Nullable Object> more)
+      throws SQLException {
+    inserting("", workspaceId, row, more).update(connection);
+  }
+
+  /** Inserts the row, or replaces all but its creation. */
+  public void save(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
+    String conflict =
+        " on conflict on constraint "
+            + name
+            + "_pkey do update set "
+            + each(changing(), "%1$s = excluded.%1$s");
+    inserting(conflict, workspaceId, row, Map.of()).update(connection);
+  }
+
+  private Sql inserting(
+      String conflict,
+      WorkspaceId workspaceId,
+      T row,
+      Map<String, ? extends @Nullable Object> more) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    values.put(WORKSPACE, workspaceId);
+    values.putAll(shape.values(row));
+    values.putAll(more);
+    List<String> names = List.copyOf(values.keySet());
+    return Sql.of(
+            "insert into turno.%s (%s) values (%s)%s"
+                .formatted(name, each(names, "%s"), each(names, "?"), conflict))
+        .with(values.values().toArray());
+  }
+
+  /**
+   * Like {@link #update(Connection, WorkspaceId, Id, Record, Map)}, of the record's columns alone.
+   */
+  public void update(Connection connection, WorkspaceId workspaceId, Id id, T row)
+      throws SQLException {
+    update(connection, workspaceId, id, row, Map.of());
+  }
+
+  /**
+   * Writes the next version of a row, or, of a table without versions, a row that is locked.
+   *
+   * @param more columns that are not in the record
+   */
+  public void update(
+      Connection connection,
+      WorkspaceId workspaceId,
+      Id id,
+      T row,
+      Map<String, ? extends @Nullable Object> more)
+      throws SQLException {
+    Map<String, @Nullable Object> all = shape.values(row);
+    List<String> names = new ArrayList<>(changing());
+    List<@Nullable Object> values = new ArrayList<>();
+    names.forEach(column -> values.add(all.get(column)));
+    names.addAll(more.keySet());
+    values.addAll(more.values());
+    values.add(workspaceId);
+    values.add(id);
+    String version = "";
+    if (all.get(VERSION) instanceof Long next) {
+      version = " and version = ?";
+      values.add(next - 1);
+    }
+    int rows =
+        Sql.of(
+                "update turno.%s set %s where workspace_id = ? and id = ?%s%s"
+                    .formatted(name, each(names, "%s = ?"), present, version))
+            .with(values.toArray())
+            .update(connection);
+    if (rows != 1) {
+      throw new IllegalStateException("turno." + name + ": the row is gone or at another version");
+    }
+  }
+
+  /** Whether there was a row. */
+  public boolean delete(Connection connection, WorkspaceId workspaceId, Id id) throws SQLException {
+    return Sql.of("delete" + from() + " and id = ?").with(workspaceId, id).update(connection) == 1;
+  }
+
+  /** The row as {@code jsonb_populate_record} takes it. */
+  public ObjectNode json(T row) {
+    ObjectNode json = Json.object();
+    shape.values(row).forEach((column, value) -> json.set(column, jsonOf(value)));
+    return json;
+  }
+
+  private static JsonNode jsonOf(@Nullable Object value) {
+    return value instanceof Sql.Json(String text) && text != null
+        ? Json.tree(text)
+        : Json.MAPPER.valueToTree(value);
+  }
+
+  private List<String> changing() {
+    return columns.stream()
+        .filter(column -> !List.of(WORKSPACE, "id", "created_at").contains(column))
+        .toList();
+  }
+
+  private static String each(List<String> names, String form) {
+    return names.stream().map(form::formatted).collect(joining(", "));
+  }
+}

@@ -1,0 +1,54 @@
+package turno.platform.nouns;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.Metadata;
+
+/**
+ * The columns and members that objects with a version have in common.
+ *
+ * @param <I> the type of its id
+ * @param id the first member of an object's JSON, see {@link Entity#id}
+ * @param externalId the caller's own id, unique in the workspace among objects of one kind
+ * @param version 1 at first, one more with every change
+ */
+public record Identity<I extends Id>(
+    @JsonIgnore I id,
+    @Nullable String externalId,
+    Metadata metadata,
+    long version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** The identity of a new object. */
+  public static <I extends Id> Identity<I> first(
+      I id, @Nullable String externalId, Metadata metadata, Instant now) {
+    return new Identity<>(id, externalId, metadata, 1, now, now);
+  }
+
+  /**
+   * The same identity at its version. Metadata with the same members in another order stays as it
+   * is.
+   */
+  public Identity<I> with(@Nullable String newExternalId, Metadata newMetadata) {
+    return new Identity<>(
+        id,
+        newExternalId,
+        newMetadata.equals(metadata) ? metadata : newMetadata,
+        version,
+        createdAt,
+        updatedAt);
+  }
+
+  /** The identity after a change. */
+  public Identity<I> next(Instant now) {
+    return new Identity<>(id, externalId, metadata, version + 1, createdAt, now);
+  }
+
+  public boolean hasExternalId(String text) {
+    return Objects.equals(externalId, text);
+  }
+}

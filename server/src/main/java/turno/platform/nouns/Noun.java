@@ -1,0 +1,160 @@
+package turno.platform.nouns;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.WireJson;
+import turno.platform.http.RequestContext;
+
+/**
+ * One kind of object of the API: everything in which its operations differ from those of other
+ * kinds. Its record says what is stored and shown; a subclass adds the rules that the contract
+ * cannot express.
+ */
+public abstract class Noun<I extends Id, T extends Entity<I>> {
+  private final IdKind<I> kind;
+  private final String word;
+  private final String path;
+  private final Constructor<T> constructor;
+  private final List<Component> components;
+
+  /**
+   * A component of the record.
+   *
+   * @param type null where no body may set it
+   */
+  private record Component(Method accessor, String member, @Nullable JavaType type) {
+    static Component of(RecordComponent component) {
+      Method accessor = component.getAccessor();
+      accessor.setAccessible(true);
+      JsonProperty property = accessor.getAnnotation(JsonProperty.class);
+      boolean ours =
+          accessor.isAnnotationPresent(JsonIgnore.class)
+              || (property != null && property.access() == JsonProperty.Access.READ_ONLY);
+      return new Component(
+          accessor,
+          Json.member(component.getName()),
+          ours ? null : WireJson.MAPPER.constructType(component.getGenericType()));
+    }
+
+    @Nullable Object in(@Nullable Object present) throws ReflectiveOperationException {
+      return present == null ? nothing() : accessor.invoke(present);
+    }
+
+    @Nullable Object read(JsonNode json, JavaType of) {
+      return json.isNull() || json.isMissingNode() ? nothing() : WireJson.read(json, of, null);
+    }
+
+    private @Nullable Object nothing() {
+      Class<?> raw = accessor.getReturnType();
+      if (Collection.class.isAssignableFrom(raw)) {
+        return raw == List.class ? List.of() : Set.of();
+      }
+      return raw == int.class ? (Object) 0 : raw == long.class ? (Object) 0L : zero(raw);
+    }
+
+    private static @Nullable Object zero(Class<?> raw) {
+      return raw == boolean.class ? false : null;
+    }
+  }
+
+  /**
+   * @param word what it is called in a sentence
+   * @param path of the list of all of them; an object's own is this, a slash and its id
+   */
+  protected Noun(IdKind<I> kind, String word, String path, Class<T> type) {
+    this.kind = kind;
+    this.word = word;
+    this.path = path;
+    RecordComponent[] all = type.getRecordComponents();
+    this.components = Arrays.stream(all).map(Component::of).toList();
+    try {
+      this.constructor =
+          type.getDeclaredConstructor(
+              Arrays.stream(all).map(RecordComponent::getType).toArray(Class<?>[]::new));
+      AccessibleObject.setAccessible(new AccessibleObject[] {constructor}, true);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public final IdKind<I> kind() {
+    return kind;
+  }
+
+  final String word() {
+    return word;
+  }
+
+  /** The address of an object. */
+  public final String location(I id) {
+    return path + "/" + id.toString();
+  }
+
+  /** The id that a call's path names first. */
+  public final I id(RequestContext call) {
+    return call.pathId(0, kind, word);
+  }
+
+  /** 404 where there is none. */
+  public final T present(@Nullable T found) {
+    if (found == null) {
+      throw ProblemException.notFound("There is no such " + word + ".");
+    }
+    return found;
+  }
+
+  /** Checks a body, with its defaults, by the rules that the contract cannot express. */
+  public abstract void check(LenientJson document, ValidationErrors errors);
+
+  /**
+   * The object that a checked body describes.
+   *
+   * @param present the object that it changes, null for a new one
+   */
+  public T read(LenientJson document, Identity<I> identity, @Nullable T present) {
+    try {
+      @Nullable Object[] values = new @Nullable Object[components.size()];
+      for (int i = 0; i < values.length; i++) {
+        Component component = components.get(i);
+        JavaType type = component.type();
+        if (component.accessor().getReturnType() == Identity.class) {
+          values[i] = identity;
+        } else {
+          values[i] =
+              type == null
+                  ? component.in(present)
+                  : component.read(document.node(component.member()), type);
+        }
+      }
+      return constructor.newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A body over the members that it does not name, see {@link LenientJson#checked}. */
+  public final LenientJson checked(RequestContext call, ObjectNode before) {
+    return LenientJson.checked(call, before, this::check);
+  }
+
+  /** An object's identity at its version, with what a body changes of it. */
+  public static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
+    return identity.with(document.text("external_id"), document.metadata());
+  }
+}
