@@ -1,5 +1,6 @@
 package turno.workspaces;
 
+import java.sql.Connection;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -13,16 +14,18 @@ import turno.kernel.Failure;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
-import turno.kernel.WireEnum;
+import turno.kernel.WireJson.InZone;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 
 /**
  * The operations on API keys, for people who are signed in. A key's value stands only in the answer
@@ -48,6 +51,7 @@ public final class ApiKeysApi {
       KeyDirectory directory,
       IdSource ids,
       RandomGenerator random) {
+    KeyRows.TABLE.requireIn(database);
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
@@ -69,9 +73,9 @@ public final class ApiKeysApi {
     Workspace workspace = workspaces.get(call.workspaceId());
     List<Key> found =
         database.read(connection ->
-            KeyRows.page(connection, workspace.id(), page.after(IdKind.KEY), page.limit()));
-    return page.answer(
-        found, key -> KeyView.of(key, workspace.zone(), null), key -> Cursor.of(key.id()));
+            KeyRows.TABLE.page(
+                connection, workspace.id(), Map.of(), page.after(IdKind.KEY), page.limit()));
+    return page.answer(found, key -> new InZone(key, workspace.zone()), key -> Cursor.of(key.id()));
   }
 
   private Answer create(RequestContext call) {
@@ -79,13 +83,15 @@ public final class ApiKeysApi {
     ObjectNode body =
         call.body((given, failures) -> check(given, workspace.zone(), call.now(), failures));
     String text = ApiKey.make(workspace.mode(), random);
-    Key key = key(body, call, workspace, text);
+    ObjectNode defaults =
+        Json.object().put("role", call.caller().role()).put("speaks_as", Key.Voice.BOT.wire());
+    Key key = key(LenientJson.of(defaults, body), call, workspace, text);
     String location = "/v1/api-keys/" + key.id().toString();
     return writes.run(
         call,
         transaction -> {
           KeyRows.insert(transaction.connection(), key, ApiKey.hash(text));
-          transaction.keep(Answer.created(KeyView.of(key, workspace.zone(), null), location));
+          transaction.keep(Answer.created(new InZone(key, workspace.zone()), location));
           return Answer.created(KeyView.of(key, workspace.zone(), text), location);
         });
   }
@@ -94,7 +100,7 @@ public final class ApiKeysApi {
     if (body.path("name").isString() && body.path("name").stringValue().isBlank()) {
       failures.add(Failure.at("#/name", "min_length", "A name must not be blank."));
     }
-    String contradiction = Scopes.contradiction(scopes(body));
+    String contradiction = Scopes.contradiction(LenientJson.of(body).texts("scopes"));
     if (contradiction != null) {
       failures.add(Failure.at("#/scopes", "conflict", contradiction));
     }
@@ -104,35 +110,23 @@ public final class ApiKeysApi {
     }
   }
 
-  /** Those of a body that may break the contract. */
-  private static List<String> scopes(ObjectNode body) {
-    return body.path("scopes").valueStream().map(scope -> scope.asString("")).toList();
-  }
-
-  private Key key(ObjectNode body, RequestContext call, Workspace workspace, String text) {
-    Key.Role role = WireEnum.find(Key.Role.class, body.path("role").asString(call.caller().role()));
-    Key.Voice voice = WireEnum.find(Key.Voice.class, body.path("speaks_as").asString("bot"));
-    if (role == null || voice == null) {
-      throw new IllegalStateException("the contract has checked both");
-    }
+  private Key key(LenientJson body, RequestContext call, Workspace workspace, String text) {
+    Key.Role role = body.wordOf("role", Key.Role.class);
     role.requireOf(call.caller());
-    String expires = body.hasNonNull("expires_at") ? body.path("expires_at").stringValue() : null;
     return new Key(
         workspace.id(),
         ids.next(IdKind.KEY),
-        body.path("name").stringValue().strip(),
+        body.textOf("name").strip(),
         ApiKey.prefix(workspace.mode()),
         ApiKey.last4(text),
-        Scopes.ordered(scopes(body)),
+        Scopes.ordered(body.strings("scopes")),
         role,
-        voice,
+        body.wordOf("speaks_as", Key.Voice.class),
         call.now(),
         IdKind.USER.of(call.caller().credentialId().value()),
-        body.hasNonNull("max_bookings_per_day")
-            ? body.path("max_bookings_per_day").intValue()
-            : null,
+        body.integer("max_bookings_per_day"),
         null,
-        expires == null ? null : Timestamps.parse(expires, workspace.zone()),
+        body.instant("expires_at", workspace.zone()),
         null);
   }
 
@@ -150,7 +144,7 @@ public final class ApiKeysApi {
           return switch (outcome) {
             case RotateKey.Outcome.Rotated rotated -> {
               transaction.afterCommit(() -> directory.forget(workspace.id()));
-              transaction.keep(Answer.ok(KeyView.of(rotated.key(), workspace.zone(), null)));
+              transaction.keep(Answer.ok(new InZone(rotated.key(), workspace.zone())));
               yield Answer.ok(KeyView.of(rotated.key(), workspace.zone(), rotated.text()));
             }
             case RotateKey.Outcome.Unknown() -> throw unknown();
@@ -168,11 +162,11 @@ public final class ApiKeysApi {
     return writes.run(
         call,
         transaction -> {
-          Key key = reachable(KeyRows.lock(transaction.connection(), call.workspaceId(), id), call);
+          Connection connection = transaction.connection();
+          Key key = reachable(KeyRows.TABLE.lock(connection, call.workspaceId(), id), call);
           if (key.revokedAt() == null) {
-            KeyRows.revoke(transaction.connection(), key.revoked(call.now()));
-            EventLog.credentialsChanged(
-                transaction.connection(), call.workspaceId(), ids, call.now());
+            KeyRows.TABLE.update(connection, call.workspaceId(), id, key.withRevokedAt(call.now()));
+            EventLog.credentialsChanged(connection, call.workspaceId(), ids, call.now());
             transaction.afterCommit(() -> directory.forget(call.workspaceId()));
           }
           return Answer.noContent();
@@ -181,7 +175,7 @@ public final class ApiKeysApi {
 
   private @Nullable Key find(RequestContext call, KeyId id) {
     return database.<@Nullable Key>read(
-        connection -> KeyRows.find(connection, call.workspaceId(), id));
+        connection -> KeyRows.TABLE.find(connection, call.workspaceId(), id));
   }
 
   /** The key that the caller acts on, which needs at least the key's role. */

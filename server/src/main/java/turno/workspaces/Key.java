@@ -1,5 +1,7 @@
 package turno.workspaces;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +22,9 @@ import turno.platform.http.Caller;
  * @param expiresAt from this instant on it is refused; null for never
  * @param revokedAt null while it may be used
  */
+@RecordBuilder
 public record Key(
-    WorkspaceId workspaceId,
+    @JsonIgnore WorkspaceId workspaceId,
     KeyId id,
     String name,
     String prefix,
@@ -34,7 +37,8 @@ public record Key(
     @Nullable Integer maxBookingsPerDay,
     @Nullable Instant lastUsedAt,
     @Nullable Instant expiresAt,
-    @Nullable Instant revokedAt) {
+    @Nullable Instant revokedAt)
+    implements KeyBuilder.With {
 
   /** The roles of keys and users, the highest first (docs/rules/keys.md#roles). */
   public enum Role implements WireEnum {
@@ -59,43 +63,5 @@ public record Key(
 
   public boolean isValid(Instant now) {
     return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
-  }
-
-  /** The same key, refused from now on. */
-  Key revoked(Instant now) {
-    return new Key(
-        workspaceId,
-        id,
-        name,
-        prefix,
-        last4,
-        scopes,
-        role,
-        speaksAs,
-        createdAt,
-        createdBy,
-        maxBookingsPerDay,
-        lastUsedAt,
-        expiresAt,
-        now);
-  }
-
-  /** The same key with another value. */
-  Key rotated(String newPrefix, String newLast4) {
-    return new Key(
-        workspaceId,
-        id,
-        name,
-        newPrefix,
-        newLast4,
-        scopes,
-        role,
-        speaksAs,
-        createdAt,
-        createdBy,
-        maxBookingsPerDay,
-        lastUsedAt,
-        expiresAt,
-        revokedAt);
   }
 }

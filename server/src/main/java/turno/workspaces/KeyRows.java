@@ -6,43 +6,28 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
 
 /**
  * The table of keys. It is a directory: the workspace is found by the hash or the id of a key, so
  * these two queries name no workspace.
  */
 final class KeyRows {
-  private static final String COLUMNS =
-      """
-      workspace_id, id, name, prefix, last4, scopes, role, speaks_as, created_at, created_by,
-      max_bookings_per_day, last_used_at, expires_at, revoked_at
-      """;
+  static final Table<Key> TABLE = Table.of(Key.class, "api_keys");
 
   private static final String BY_HASH =
       "select previous_hash is not distinct from ? as previous, previous_until, "
-          + COLUMNS
+          + TABLE.columns()
           + " from turno.api_keys where hash = ? or previous_hash = ?";
 
-  private static final String BY_ID = "select " + COLUMNS + " from turno.api_keys where id = ?";
-
-  private static final String FIND =
-      "select " + COLUMNS + " from turno.api_keys where workspace_id = ? and id = ?";
-
-  private static final String LOCK = FIND + " for update";
-
-  private static final String OF_WORKSPACE =
-      "select " + COLUMNS + " from turno.api_keys where workspace_id = ? order by id";
-
-  private static final String PAGE =
-      "select "
-          + COLUMNS
-          + " from turno.api_keys where workspace_id = ? and id > ? order by id limit ?";
+  private static final String BY_ID =
+      "select " + TABLE.columns() + " from turno.api_keys where id = ?";
 
   private static final int HASHES_MOST = 5_000;
 
@@ -54,16 +39,6 @@ final class KeyRows {
 
   private static final String HASHES_OF_WORKSPACE =
       "select hash, previous_hash from turno.api_keys where workspace_id = ?";
-
-  private static final String INSERT =
-      """
-      insert into turno.api_keys (workspace_id, id, name, prefix, last4, hash, scopes, role,
-                                  speaks_as, created_at, created_by, max_bookings_per_day, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """;
-
-  private static final String REVOKE =
-      "update turno.api_keys set revoked_at = ? where workspace_id = ? and id = ?";
 
   private static final String ROTATE =
       """
@@ -94,42 +69,14 @@ final class KeyRows {
             connection,
             row ->
                 new Found(
-                    read(row),
+                    TABLE.read(row),
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
-  }
-
-  static @Nullable Key byId(Connection connection, KeyId id) throws SQLException {
-    return Sql.of(BY_ID).with(id).first(connection, KeyRows::read);
-  }
-
-  static @Nullable Key find(Connection connection, WorkspaceId workspaceId, Id id)
-      throws SQLException {
-    return Sql.of(FIND).with(workspaceId, id).first(connection, KeyRows::read);
   }
 
   /** The key, which nobody else changes until the end of the transaction; null without one. */
   static @Nullable Key lock(Connection connection, KeyId id) throws SQLException {
-    Key key = byId(connection, id);
-    return key == null ? null : lock(connection, key.workspaceId(), id);
-  }
-
-  /** Like {@link #lock(Connection, KeyId)}, of this workspace alone. */
-  static @Nullable Key lock(Connection connection, WorkspaceId workspaceId, KeyId id)
-      throws SQLException {
-    return Sql.of(LOCK).with(workspaceId, id).first(connection, KeyRows::read);
-  }
-
-  /** A page of a workspace's keys in the order of their creation, the revoked ones included. */
-  static List<Key> page(
-      Connection connection, WorkspaceId workspaceId, @Nullable KeyId after, int limit)
-      throws SQLException {
-    return Sql.of(PAGE)
-        .with(workspaceId, after == null ? IdKind.KEY.least() : after, limit)
-        .list(connection, KeyRows::read);
-  }
-
-  static List<Key> ofWorkspace(Connection connection, WorkspaceId workspaceId) throws SQLException {
-    return Sql.of(OF_WORKSPACE).with(workspaceId).list(connection, KeyRows::read);
+    Key key = TABLE.first(connection, BY_ID, id);
+    return key == null ? null : TABLE.lock(connection, key.workspaceId(), id);
   }
 
   /**
@@ -179,26 +126,7 @@ final class KeyRows {
   }
 
   static void insert(Connection connection, Key key, byte[] hash) throws SQLException {
-    Sql.of(INSERT)
-        .with(
-            key.workspaceId(),
-            key.id(),
-            key.name(),
-            key.prefix(),
-            key.last4(),
-            hash,
-            key.scopes(),
-            key.role().wire(),
-            key.speaksAs().wire(),
-            key.createdAt(),
-            key.createdBy(),
-            key.maxBookingsPerDay(),
-            key.expiresAt())
-        .update(connection);
-  }
-
-  static void revoke(Connection connection, Key key) throws SQLException {
-    Sql.of(REVOKE).with(key.revokedAt(), key.workspaceId(), key.id()).update(connection);
+    TABLE.insert(connection, key.workspaceId(), key, Map.of("hash", hash));
   }
 
   /** Gives the key a new value. The old value works until {@code previousUntil}. */
@@ -212,23 +140,5 @@ final class KeyRows {
   static void used(Connection connection, WorkspaceId workspaceId, KeyId id, Instant at)
       throws SQLException {
     Sql.of(USED).with(at, workspaceId, id).update(connection);
-  }
-
-  private static Key read(ResultSet row) throws SQLException {
-    return new Key(
-        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.id(row, "id", IdKind.KEY),
-        row.getString("name"),
-        row.getString("prefix"),
-        row.getString("last4"),
-        Sql.texts(row, "scopes"),
-        Sql.constant(row, "role", Key.Role.class),
-        Sql.constant(row, "speaks_as", Key.Voice.class),
-        Sql.instantOf(row, "created_at"),
-        Sql.idOrNull(row, "created_by", IdKind.USER),
-        Sql.integer(row, "max_bookings_per_day"),
-        Sql.instant(row, "last_used_at"),
-        Sql.instant(row, "expires_at"),
-        Sql.instant(row, "revoked_at"));
   }
 }

@@ -33,7 +33,7 @@ public final class ListKeys {
       }
       List<KeysOfWorkspace> found = new java.util.ArrayList<>();
       for (Workspace workspace : named == null ? WorkspaceRows.all(connection) : List.of(named)) {
-        found.add(new KeysOfWorkspace(workspace, KeyRows.ofWorkspace(connection, workspace.id())));
+        found.add(new KeysOfWorkspace(workspace, KeyRows.TABLE.all(connection, workspace.id())));
       }
       return new Outcome.Listed(found);
     });

@@ -52,7 +52,7 @@ public final class MeApi {
   private Key key(RequestContext call) {
     Key key =
         database.<@Nullable Key>read(connection ->
-            KeyRows.find(connection, call.workspaceId(), call.caller().credentialId()));
+            KeyRows.TABLE.find(connection, call.workspaceId(), call.caller().credentialId()));
     if (key == null) {
       throw new IllegalStateException("a key that was accepted does not exist");
     }

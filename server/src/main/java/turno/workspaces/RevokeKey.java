@@ -33,8 +33,8 @@ public final class RevokeKey {
       if (key.revokedAt() != null) {
         return new Outcome.Revoked(key);
       }
-      Key revoked = key.revoked(now);
-      KeyRows.revoke(connection, revoked);
+      Key revoked = key.withRevokedAt(now);
+      KeyRows.TABLE.update(connection, key.workspaceId(), key.id(), revoked);
       EventLog.credentialsChanged(connection, key.workspaceId(), ids, now);
       return new Outcome.Revoked(revoked);
     });

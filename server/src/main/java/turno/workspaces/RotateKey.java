@@ -65,7 +65,7 @@ public final class RotateKey {
   /** In a transaction of the caller's, for a key of this workspace. */
   Outcome run(Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
       throws SQLException {
-    Key old = KeyRows.lock(connection, workspace.id(), id);
+    Key old = KeyRows.TABLE.lock(connection, workspace.id(), id);
     if (old == null) {
       return new Outcome.Unknown();
     }
@@ -73,7 +73,7 @@ public final class RotateKey {
       return new Outcome.Ended(old);
     }
     String text = ApiKey.make(workspace.mode(), random);
-    Key key = old.rotated(ApiKey.prefix(workspace.mode()), ApiKey.last4(text));
+    Key key = old.with(k -> k.prefix(ApiKey.prefix(workspace.mode())).last4(ApiKey.last4(text)));
     Instant oldWorksUntil = now.plus(Duration.ofHours(overlapHours));
     KeyRows.rotate(connection, key, ApiKey.hash(text), oldWorksUntil);
     EventLog.credentialsChanged(connection, workspace.id(), ids, now);

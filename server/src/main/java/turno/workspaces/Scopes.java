@@ -44,7 +44,7 @@ public final class Scopes {
   }
 
   /** Why these scopes do not go together; null where they do (docs/rules/keys.md#own-bookings). */
-  static @Nullable String contradiction(List<String> scopes) {
+  static @Nullable String contradiction(List<? extends @Nullable String> scopes) {
     return scopes.contains(Operation.OWN_BOOKINGS)
             && scopes.stream().anyMatch(BESIDES_OWN::contains)
         ? "A key with bookings:own sees only the bookings that it makes. Leave out bookings:own, or"
