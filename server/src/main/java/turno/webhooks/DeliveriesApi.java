@@ -98,7 +98,7 @@ final class DeliveriesApi {
     List<Delivery> found =
         database.snapshot(connection -> {
           Endpoint endpoint =
-              EndpointsApi.present(EndpointRows.find(connection, call.workspaceId(), endpointId));
+              Endpoint.present(Endpoint.TABLE.find(connection, call.workspaceId(), endpointId));
           return DeliveryRows.list(connection, endpoint, filter, page.limit());
         });
     return page.answer(
@@ -135,8 +135,8 @@ final class DeliveriesApi {
         call,
         transaction -> {
           Endpoint endpoint =
-              EndpointsApi.present(
-                  EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
+              Endpoint.present(
+                  Endpoint.TABLE.lock(transaction.connection(), call.workspaceId(), endpointId));
           String type = call.body().path("event_type").asString(SampleEvent.TYPE);
           requireSendable(endpoint);
           EventId eventId = ids.next(IdKind.EVENT);
@@ -188,7 +188,7 @@ final class DeliveriesApi {
               present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id));
           // endpoints are locked before their deliveries, by everybody
           Endpoint endpoint =
-              EndpointRows.lock(transaction.connection(), call.workspaceId(), found.endpointId());
+              Endpoint.TABLE.lock(transaction.connection(), call.workspaceId(), found.endpointId());
           if (endpoint == null) {
             throw ProblemException.notFound("There is no such webhook delivery.");
           }
@@ -229,8 +229,8 @@ final class DeliveriesApi {
         call,
         transaction -> {
           Endpoint endpoint =
-              EndpointsApi.present(
-                  EndpointRows.lock(transaction.connection(), call.workspaceId(), endpointId));
+              Endpoint.present(
+                  Endpoint.TABLE.lock(transaction.connection(), call.workspaceId(), endpointId));
           ZoneId zone = zone(call);
           ObjectNode body =
               call.body((given, failures) -> {

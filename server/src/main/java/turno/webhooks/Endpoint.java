@@ -1,109 +1,78 @@
 package turno.webhooks;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.EndpointId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
+import turno.platform.nouns.Entity;
+import turno.platform.nouns.Identity;
 
 /**
  * The address that a workspace wants its events sent to.
  *
+ * @param eventTypes as chosen; {@link EndpointTypes} says what they stand for
+ * @param holds whether it receives the events of bookings that are not confirmed, too
  * @param activation how many times it has become active; deliveries that were made in an earlier
  *     activation have failed
  * @param cleared the latest activation before which all waiting deliveries are marked failed
- * @param sealedSecret see {@link SigningSecrets}; the old secret signs too, until its end
+ * @param secret sealed, see {@link SigningSecrets}; the old secret signs too, until its end
  * @param failingSince the first failure since the last success
  */
+@RecordBuilder
+@JsonPropertyOrder({"id", "url", "event_types", "resolved_event_types"})
 record Endpoint(
-    WorkspaceId workspaceId,
-    EndpointId id,
-    long version,
-    EndpointSettings settings,
-    int activation,
-    int cleared,
-    byte[] sealedSecret,
-    byte @Nullable [] oldSealedSecret,
-    @Nullable Instant oldSecretUntil,
-    @Nullable Instant failingSince,
-    @Nullable Instant disabledAt,
-    @Nullable String disabledReason,
-    Instant createdAt,
-    Instant updatedAt) {
+    @JsonIgnore WorkspaceId workspaceId,
+    String url,
+    List<String> eventTypes,
+    boolean holds,
+    @Nullable String description,
+    boolean active,
+    @JsonUnwrapped Identity<EndpointId> identity,
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY) @Nullable Instant disabledAt,
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY) @Nullable String disabledReason,
+    @JsonIgnore int activation,
+    @JsonIgnore int cleared,
+    @JsonIgnore byte[] secret,
+    @JsonIgnore byte @Nullable [] oldSecret,
+    @JsonIgnore @Nullable Instant oldSecretUntil,
+    @JsonIgnore @Nullable Instant failingSince)
+    implements Entity<EndpointId>, EndpointBuilder.With {
+  /** Only {@link SweepWebhooks} sees those that are deleted. */
+  static final Table<Endpoint> TABLE =
+      Table.of(Endpoint.class, "webhook_endpoints").without("deleted_at");
 
-  /** One that was just made. */
-  static Endpoint created(
-      Place place, EndpointSettings settings, byte[] sealedSecret, Instant now) {
-    return new Endpoint(
-        place.workspaceId(),
-        place.endpointId(),
-        1,
-        settings,
-        1,
-        1,
-        sealedSecret,
-        null,
-        null,
-        null,
-        null,
-        null,
-        now,
-        now);
+  static Endpoint present(@Nullable Endpoint endpoint) {
+    if (endpoint == null) {
+      throw ProblemException.notFound("There is no such webhook endpoint.");
+    }
+    return endpoint;
   }
 
-  /** Its next version. One that becomes active has failed nothing yet. */
-  Endpoint with(EndpointSettings changed, Instant now) {
-    boolean begins = changed.active() && !active();
-    return new Endpoint(
-        workspaceId,
-        id,
-        version + 1,
-        changed,
-        activation,
-        cleared,
-        sealedSecret,
-        oldSealedSecret,
-        oldSecretUntil,
-        begins ? null : failingSince,
-        begins ? null : disabledAt,
-        begins ? null : disabledReason,
-        createdAt,
-        now);
-  }
-
-  /** Its next version, with another secret; the present one signs too until then. */
-  Endpoint withSecret(byte[] sealed, Instant oldUntil, Instant now) {
-    return new Endpoint(
-        workspaceId,
-        id,
-        version + 1,
-        settings,
-        activation,
-        cleared,
-        sealed,
-        sealedSecret,
-        oldUntil,
-        failingSince,
-        disabledAt,
-        disabledReason,
-        createdAt,
-        now);
-  }
-
-  boolean active() {
-    return settings.active();
+  @JsonProperty("resolved_event_types")
+  List<String> resolvedEventTypes() {
+    return EndpointTypes.resolved(eventTypes);
   }
 
   /** Whether the deliveries of earlier activations are marked failed. */
+  @JsonIgnore
   boolean isCleared() {
     return cleared == activation;
   }
 
   Place place() {
-    return new Place(workspaceId, id);
+    return new Place(workspaceId, id());
   }
 
   /** Which endpoint is meant: its id with its workspace's, which leads every key. */

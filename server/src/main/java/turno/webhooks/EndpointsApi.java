@@ -1,171 +1,127 @@
 package turno.webhooks;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Cursor;
-import turno.kernel.Failure;
 import turno.kernel.Id.EndpointId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
-import turno.kernel.IdSource;
-import turno.kernel.Metadata;
+import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.platform.db.Database;
+import turno.platform.db.Horizon;
+import turno.platform.db.Sql;
 import turno.platform.http.Answer;
-import turno.platform.http.CommandTransactions;
+import turno.platform.http.CommandTransactions.Transaction;
 import turno.platform.http.Handler;
-import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.TableNoun;
+import turno.platform.nouns.ValidationErrors;
 import turno.platform.outgoing.AddressGuard;
-import turno.workspaces.Workspaces;
 
 /**
  * The operations on endpoints. A secret stands only in the answer that made it
  * (docs/rules/webhooks.md#the-secret-is-shown-once).
  */
-final class EndpointsApi {
-  static final int ENDPOINTS_MOST = 20;
+final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
+  private static final int MAX_ENDPOINTS = 20;
   private static final Duration OVERLAP = Duration.ofHours(24);
 
-  private final Database database;
-  private final CommandTransactions writes;
-  private final Workspaces workspaces;
+  // one at a time of each workspace: the number of endpoints is bounded
+  private static final String ALONE = "select turno.lock_webhook_endpoints_v1(?)";
+
+  private static final String COUNT =
+      """
+      select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
+      """;
+
+  private static final String INSERT =
+      "insert into turno.webhook_endpoints (%s, active_since, active_from) values (%s, ?, %s)"
+          .formatted(Endpoint.TABLE.columns(), Endpoint.TABLE.marks(), Horizon.OWN);
+
+  // a new activation: the endpoint gets the events of later transactions only
+  private static final String ACTIVATE =
+      """
+      update turno.webhook_endpoints
+         set activation = activation + 1, active_since = ?, active_from = %s
+       where workspace_id = ? and id = ?
+      """
+          .formatted(Horizon.OWN);
+
+  // the secret goes at once, the rows when there is time
+  private static final String DELETE =
+      """
+      update turno.webhook_endpoints
+         set active = false, disabled_at = null, deleted_at = ?, secret = '', old_secret = null,
+             old_secret_until = null
+       where workspace_id = ? and id = ? and deleted_at is null
+      """;
+
   private final AddressGuard guard;
   private final SigningSecrets secrets;
-  private final IdSource ids;
   private final Runnable changed;
 
   /**
    * @param changed is told of every endpoint that may have left waiting deliveries behind
    */
-  EndpointsApi(
-      Database database,
-      CommandTransactions writes,
-      Workspaces workspaces,
-      AddressGuard guard,
-      SigningSecrets secrets,
-      IdSource ids,
-      Runnable changed) {
-    this.database = database;
-    this.writes = writes;
-    this.workspaces = workspaces;
+  EndpointsApi(Needs needs, AddressGuard guard, SigningSecrets secrets, Runnable changed) {
+    super(
+        IdKind.ENDPOINT,
+        "webhook endpoint",
+        "/v1/webhook-endpoints",
+        Endpoint.class,
+        Endpoint.TABLE,
+        "webhook_endpoint_external_ids_are_unique",
+        needs);
     this.guard = guard;
     this.secrets = secrets;
-    this.ids = ids;
     this.changed = changed;
   }
 
   Map<String, Handler> handlers() {
-    return Map.of(
-        "listWebhookEndpoints", this::list,
-        "createWebhookEndpoint", this::create,
-        "getWebhookEndpoint", this::get,
-        "updateWebhookEndpoint", this::update,
-        "deleteWebhookEndpoint", this::delete,
-        "rotateWebhookSecret", this::rotate);
+    Map<String, Handler> handlers = handlers("WebhookEndpoint");
+    handlers.put("rotateWebhookSecret", this::rotate);
+    return handlers;
   }
 
-  private Answer list(RequestContext call) {
-    Page page = Page.of(call);
-    List<Endpoint> found =
-        database.read(connection ->
-            EndpointRows.list(
-                connection,
-                call.workspaceId(),
-                call.query().text("external_id"),
-                page.after(IdKind.ENDPOINT),
-                page.limit()));
-    return page.answer(
-        found,
-        endpoint -> EndpointView.of(endpoint, zone(call)),
-        endpoint -> Cursor.of(endpoint.id()));
+  @Override
+  protected ObjectNode defaults() {
+    return Json.object().put("holds", true).put("active", true);
   }
 
-  private Answer get(RequestContext call) {
-    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
-    Endpoint endpoint =
-        database.<@Nullable Endpoint>read(
-            connection -> EndpointRows.find(connection, call.workspaceId(), id));
-    return shown(present(endpoint), call);
-  }
-
-  private Answer shown(Endpoint endpoint, RequestContext call) {
-    return Answer.ok(EndpointView.of(endpoint, zone(call))).version(endpoint.version());
-  }
-
-  static Endpoint present(@Nullable Endpoint endpoint) {
-    if (endpoint == null) {
-      throw ProblemException.notFound("There is no such webhook endpoint.");
+  @Override
+  public void check(LenientJson document, ValidationErrors errors) {
+    errors.requireMetadataFits(document);
+    String url = document.text("url");
+    if (errors.isSent("url")
+        && url != null
+        && guard.judge(url) instanceof AddressGuard.Judgement.Refused refused) {
+      errors.add("not_allowed", refused.detail(), document.at("url"));
     }
-    return endpoint;
   }
 
-  private Answer create(RequestContext call) {
-    ObjectNode body = call.body(this::check);
-    EndpointId id = ids.next(IdKind.ENDPOINT);
-    String secret = secrets.make();
-    EndpointSettings settings =
-        new EndpointSettings(
-            url(body.path("url").stringValue()),
-            types(body),
-            body.path("holds").asBoolean(true),
-            text(body, "description"),
-            body.path("active").asBoolean(true),
-            text(body, "external_id"),
-            Metadata.of(body));
-    Endpoint endpoint =
-        Endpoint.created(
-            new Endpoint.Place(call.workspaceId(), id),
-            settings,
-            secrets.seal(secret, call.workspaceId(), id),
-            call.now());
-    String location = "/v1/webhook-endpoints/" + id.toString();
-    return written(
-        call,
-        transaction -> {
-          int has = EndpointRows.countAlone(transaction.connection(), call.workspaceId());
-          if (has >= ENDPOINTS_MOST) {
-            throw tooMany();
-          }
-          EndpointRows.insert(transaction.connection(), endpoint);
-          transaction.keep(created(EndpointView.of(endpoint, zone(call)), location));
-          return created(EndpointView.of(endpoint, zone(call), secret), location);
-        });
-  }
-
-  private static Answer created(EndpointView view, String location) {
-    return Answer.created(view, location).version(view.version());
-  }
-
-  private Answer written(RequestContext call, CommandTransactions.Work<Answer> work) {
-    try {
-      return writes.run(call, work);
-    } catch (Database.DatabaseException e) {
-      if (EndpointRows.EXTERNAL_ID_IS_TAKEN.equals(e.constraint())) {
-        throw ProblemException.externalIdTaken("Another webhook endpoint has this external_id.");
+  @Override
+  public Endpoint read(
+      LenientJson document, Identity<EndpointId> identity, @Nullable Endpoint present) {
+    Endpoint read = super.read(document, identity, present);
+    boolean begins = present != null && read.active() && !present.active();
+    return read.with(endpoint -> {
+      if (present == null || !present.url().equals(read.url())) {
+        endpoint.url(url(read.url()));
       }
-      throw e;
-    }
-  }
-
-  static ProblemException tooMany() {
-    return ProblemException.conflict(
-        ProblemReason.TOO_MANY_ENDPOINTS,
-        "A workspace has at most " + ENDPOINTS_MOST + " webhook endpoints.");
-  }
-
-  private void check(ObjectNode body, List<Failure> failures) {
-    Metadata.check(body, failures);
-    if (body.path("url").isString()
-        && guard.judge(body.path("url").stringValue())
-            instanceof AddressGuard.Judgement.Refused refused) {
-      failures.add(Failure.at("#/url", "not_allowed", refused.detail()));
-    }
+      if (read.eventTypes().isEmpty()) {
+        endpoint.eventTypes(EndpointTypes.STANDARD);
+      }
+      if (begins) { // it has failed nothing yet
+        endpoint.failingSince(null).disabledAt(null).disabledReason(null);
+      }
+    });
   }
 
   private String url(String given) {
@@ -176,88 +132,86 @@ final class EndpointsApi {
     };
   }
 
-  private static List<String> types(ObjectNode body) {
-    List<String> types = new ArrayList<>();
-    body.path("event_types").forEach(type -> types.add(type.stringValue()));
-    return types.isEmpty() ? EndpointTypes.STANDARD : types;
+  @Override
+  protected Answer insert(RequestContext call, Transaction transaction, Endpoint made)
+      throws SQLException {
+    requireRoom(transaction.connection(), call.workspaceId());
+    String secret = secrets.make();
+    Endpoint endpoint =
+        made.with(one ->
+            one.workspaceId(call.workspaceId())
+                .activation(1)
+                .cleared(1)
+                .secret(secrets.seal(secret, call.workspaceId(), made.id())));
+    Sql.of(INSERT)
+        .with(table.values(endpoint))
+        .with(made.identity().createdAt())
+        .update(transaction.connection());
+    transaction.keep(created(shown(endpoint, call), endpoint));
+    return created(shown(new WithSecret(endpoint, secret), call), endpoint);
   }
 
-  private static @Nullable String text(ObjectNode body, String member) {
-    return body.path(member).isString() ? body.path(member).stringValue() : null;
+  /** An endpoint in the answer that made its secret. */
+  private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
+
+  /** Makes others who would add an endpoint to this workspace wait, and counts those it has. */
+  private static void requireRoom(Connection connection, WorkspaceId workspaceId)
+      throws SQLException {
+    Sql.of(ALONE).with(workspaceId).one(connection, row -> true);
+    int has = Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getInt(1));
+    if (has >= MAX_ENDPOINTS) {
+      throw ProblemException.conflict(
+          ProblemReason.TOO_MANY_ENDPOINTS,
+          "A workspace has at most " + MAX_ENDPOINTS + " webhook endpoints.");
+    }
   }
 
-  private Answer update(RequestContext call) {
-    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
-    return written(
-        call,
-        transaction -> {
-          Endpoint before =
-              present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
-          EndpointSettings settings = changed(before.settings(), call.body(this::check));
-          call.requireVersion(before.version());
-          if (settings.equals(before.settings())) {
-            return shown(before, call);
-          }
-          Endpoint after = before.with(settings, call.now());
-          EndpointRows.update(transaction.connection(), after);
-          if (after.active() && !before.active()) {
-            EndpointRows.activate(transaction.connection(), after.place(), call.now());
-            transaction.afterCommit(changed);
-          }
-          if (!after.active() && before.active()) {
-            FailPendingDeliveries.ofInactive(transaction.connection(), after.place());
-            transaction.afterCommit(changed);
-          }
-          return shown(after, call);
-        });
+  @Override
+  protected void update(
+      RequestContext call, Transaction transaction, Endpoint before, Endpoint after)
+      throws SQLException {
+    super.update(call, transaction, before, after);
+    Connection connection = transaction.connection();
+    if (after.active() && !before.active()) {
+      Sql.of(ACTIVATE).with(call.now(), call.workspaceId(), after.id()).update(connection);
+      transaction.afterCommit(changed);
+    }
+    if (!after.active() && before.active()) {
+      FailPendingDeliveries.ofInactive(connection, after.place());
+      transaction.afterCommit(changed);
+    }
   }
 
-  private EndpointSettings changed(EndpointSettings before, ObjectNode body) {
-    return new EndpointSettings(
-        body.has("url") ? url(body.path("url").stringValue()) : before.url(),
-        body.has("event_types") ? types(body) : before.eventTypes(),
-        body.path("holds").asBoolean(before.holds()),
-        body.has("description") ? text(body, "description") : before.description(),
-        body.path("active").asBoolean(before.active()),
-        body.has("external_id") ? text(body, "external_id") : before.externalId(),
-        body.has("metadata") ? Metadata.of(body) : before.metadata());
-  }
-
-  private Answer delete(RequestContext call) {
-    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
-    return writes.run(
-        call,
-        transaction -> {
-          if (!EndpointRows.delete(transaction.connection(), call.workspaceId(), id, call.now())) {
-            throw ProblemException.notFound("There is no such webhook endpoint.");
-          }
-          transaction.afterCommit(changed);
-          return Answer.noContent();
-        });
+  @Override
+  protected boolean remove(RequestContext call, Transaction transaction, EndpointId id)
+      throws SQLException {
+    transaction.afterCommit(changed);
+    return Sql.of(DELETE).with(call.now(), call.workspaceId(), id).update(transaction.connection())
+        > 0;
   }
 
   private Answer rotate(RequestContext call) {
-    EndpointId id = call.pathId(0, IdKind.ENDPOINT, "webhook endpoint");
-    return writes.run(
-        call,
-        transaction -> {
-          Endpoint before =
-              present(EndpointRows.lock(transaction.connection(), call.workspaceId(), id));
-          call.body();
-          call.requireVersion(before.version());
-          String secret = secrets.make();
-          Endpoint after =
-              before.withSecret(
-                  secrets.seal(secret, before.workspaceId(), id),
-                  call.now().plus(OVERLAP),
-                  call.now());
-          EndpointRows.update(transaction.connection(), after);
-          transaction.keep(shown(after, call));
-          return Answer.ok(EndpointView.of(after, zone(call), secret)).version(after.version());
-        });
-  }
-
-  private ZoneId zone(RequestContext call) {
-    return workspaces.get(call.workspaceId()).zone();
+    EndpointId id = id(call);
+    return needs
+        .writes()
+        .run(
+            call,
+            transaction -> {
+              Connection connection = transaction.connection();
+              Endpoint before = present(table.lock(connection, call.workspaceId(), id));
+              call.body();
+              call.requireVersion(before.version());
+              String secret = secrets.make();
+              Endpoint after =
+                  before.with(endpoint ->
+                      endpoint
+                          .secret(secrets.seal(secret, before.workspaceId(), id))
+                          .oldSecret(before.secret())
+                          .oldSecretUntil(call.now().plus(OVERLAP))
+                          .identity(before.identity().next(now(call))));
+              table.update(connection, call.workspaceId(), id, after);
+              transaction.keep(answer(after, call));
+              return Answer.ok(shown(new WithSecret(after, secret), call)).version(after.version());
+            });
   }
 }

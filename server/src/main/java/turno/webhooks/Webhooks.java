@@ -17,6 +17,7 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.Retention;
 import turno.platform.jobs.Throttle;
+import turno.platform.nouns.TableNoun;
 import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 import turno.platform.outgoing.AddressGuard;
@@ -119,12 +120,13 @@ public final class Webhooks implements AutoCloseable {
         new RenewSecrets<>("renew_webhook_secrets", needs.jobs(), new EndpointSecrets(secrets));
     handlers.putAll(
         new EndpointsApi(
-                needs.requests(),
-                needs.writes(),
-                needs.workspaces(),
+                new TableNoun.Needs(
+                    needs.requests(),
+                    needs.writes(),
+                    needs.ids(),
+                    workspaceId -> needs.workspaces().get(workspaceId).zone()),
                 guard,
                 secrets,
-                needs.ids(),
                 () -> jobs.wake(SweepWebhooks.NAME))
             .handlers());
     handlers.putAll(
