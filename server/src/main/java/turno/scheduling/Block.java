@@ -1,13 +1,27 @@
 package turno.scheduling;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.availability.BusyEntry;
+import turno.kernel.Failure;
 import turno.kernel.Id.BlockId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Json;
+import turno.kernel.Metadata;
+import turno.kernel.Timestamps;
+import turno.platform.nouns.Entity;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
 
 /**
  * Time that is taken from a resource without a booking: time off, a repair, an entry of an external
@@ -16,25 +30,63 @@ import turno.kernel.Id.WorkspaceId;
  * @param startsAt a whole minute, like {@code endsAt}
  * @param units how many of the resource, null for all
  * @param forced whether it was placed over bookings
- * @param metadata a JSON object, as text
  */
+@RecordBuilder
 record Block(
-    WorkspaceId workspaceId,
+    @JsonIgnore WorkspaceId workspaceId,
     ResourceId resourceId,
-    BlockId id,
-    @Nullable String externalId,
-    long version,
-    Instant startsAt,
-    Instant endsAt,
+    @JsonProperty("start") Instant startsAt,
+    @JsonProperty("end") Instant endsAt,
     @Nullable Integer units,
-    boolean forced,
     @Nullable String reason,
     String source,
-    String metadata,
-    Instant createdAt,
-    Instant updatedAt) {
+    boolean forced,
+    @JsonUnwrapped Identity<BlockId> identity)
+    implements Entity<BlockId>, BlockBuilder.With {
   private static final long MINUTE = 60;
   private static final long DAY = 86_400;
+
+  private static final Duration LONGEST = Duration.ofDays(1_095);
+
+  /**
+   * Checks the rules of a body that the schema cannot express. The body may also violate the
+   * schema.
+   *
+   * @param zone where times without an offset lie
+   */
+  static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
+    Instant start = Timestamps.inBody(body, "start", zone, failures);
+    Instant end = Timestamps.inBody(body, "end", zone, failures);
+    if (start != null && end != null) {
+      if (!start.isBefore(end)) {
+        failures.add(Failure.at("#/end", "out_of_range", "end must be later than start."));
+      } else if (Duration.between(start, end).compareTo(LONGEST) > 0) {
+        failures.add(Failure.at("#/end", "out_of_range", "A block lasts at most 1,095 days."));
+      }
+    }
+    Metadata.check(body, failures);
+  }
+
+  /** The block of a checked body, its times rounded outwards to whole minutes. */
+  static Block read(
+      ObjectNode body,
+      ZoneId zone,
+      WorkspaceId workspaceId,
+      ResourceId resourceId,
+      BlockId id,
+      Instant now) {
+    LenientJson given = LenientJson.of(Json.object().put("source", "manual"), body);
+    return new Block(
+        workspaceId,
+        resourceId,
+        minuteBefore(given.instantOf("start", zone)),
+        minuteAfter(given.instantOf("end", zone)),
+        given.integer("units"),
+        given.text("reason"),
+        given.textOf("source"),
+        false,
+        Identity.first(id, given.text("external_id"), given.metadata(), now));
+  }
 
   /** The part of a block that lies on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
@@ -55,34 +107,16 @@ record Block(
   /** The time it takes, for the snapshot. */
   BusyHolder busy() {
     return new BusyHolder(
-        version,
+        version(),
         List.of(
             BusyHolder.Taken.of(
-                id.value(),
+                id().value(),
                 resourceId,
                 BusyEntry.Kind.BLOCK,
                 startsAt,
                 endsAt,
                 units == null ? BusyEntry.ALL_UNITS : units,
                 null)));
-  }
-
-  Block placed(boolean overBookings) {
-    return new Block(
-        workspaceId,
-        resourceId,
-        id,
-        externalId,
-        version,
-        startsAt,
-        endsAt,
-        units,
-        overBookings,
-        reason,
-        source,
-        metadata,
-        createdAt,
-        updatedAt);
   }
 
   /** The minute that an instant lies in or begins. */

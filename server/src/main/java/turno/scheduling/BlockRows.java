@@ -1,30 +1,22 @@
 package turno.scheduling;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BlockId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.IdKind;
-import turno.kernel.Json;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
 import turno.platform.http.Page;
 
 /** Blocks as rows. */
 final class BlockRows {
-  private static final String SELECT =
-      """
-      select k.workspace_id, k.resource_id, k.id, k.external_id, k.version, k.starts_at, k.ends_at, k.units,
-             k.forced, k.reason, k.source, k.metadata, k.created_at, k.updated_at
-        from turno.blocks k
-       where k.workspace_id = ? and k.resource_id = ?
-      """;
+  static final Table<Block> TABLE = Table.of(Block.class, "blocks");
+  private static final String SELECT = TABLE.select() + " and resource_id = ?";
 
   private static final String DELETE =
       """
@@ -72,9 +64,7 @@ final class BlockRows {
   static @Nullable Block find(
       Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)
       throws SQLException {
-    return Sql.of(SELECT + " and k.id = ?")
-        .with(workspaceId, resourceId, id)
-        .first(connection, BlockRows::read);
+    return TABLE.first(connection, SELECT + " and id = ?", workspaceId, resourceId, id);
   }
 
   /** By start, then id; at most {@code limit} after the last of the page before. */
@@ -89,25 +79,25 @@ final class BlockRows {
     StringBuilder text = new StringBuilder(SELECT);
     List<Object> values = new ArrayList<>(List.of(workspaceId, resourceId));
     if (filter.from() != null) {
-      text.append(" and k.ends_at > ?");
+      text.append(" and ends_at > ?");
       values.add(filter.from());
     }
     if (filter.to() != null) {
-      text.append(" and k.starts_at < ?");
+      text.append(" and starts_at < ?");
       values.add(filter.to());
     }
     if (filter.externalId() != null) {
-      text.append(" and k.external_id = ?");
+      text.append(" and external_id = ?");
       values.add(filter.externalId());
     }
     if (after != null) {
-      text.append(" and (k.starts_at, k.id) > (?, ?)");
+      text.append(" and (starts_at, id) > (?, ?)");
       values.add(after.at());
       values.add(after.id());
     }
-    text.append(" order by k.starts_at, k.id limit ?");
+    text.append(" order by starts_at, id limit ?");
     values.add(limit);
-    return Sql.of(text.toString()).with(values.toArray()).list(connection, BlockRows::read);
+    return TABLE.list(connection, text.toString(), values.toArray());
   }
 
   /**
@@ -129,42 +119,5 @@ final class BlockRows {
       Sql.of(FREE).with(workspaceId, resourceId, id).update(connection);
     }
     return version;
-  }
-
-  private static Block read(ResultSet row) throws SQLException {
-    return new Block(
-        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.id(row, "resource_id", IdKind.RESOURCE),
-        Sql.id(row, "id", IdKind.BLOCK),
-        row.getString("external_id"),
-        row.getLong("version"),
-        Sql.instantOf(row, "starts_at"),
-        Sql.instantOf(row, "ends_at"),
-        Sql.integer(row, "units"),
-        row.getBoolean("forced"),
-        row.getString("reason"),
-        row.getString("source"),
-        row.getString("metadata"),
-        Sql.instantOf(row, "created_at"),
-        Sql.instantOf(row, "updated_at"));
-  }
-
-  /** The row as jsonb, member names as the columns. */
-  static String row(Block block) {
-    ObjectNode row = Json.object();
-    row.put("workspace_id", block.workspaceId().value().toString());
-    row.put("resource_id", block.resourceId().value().toString());
-    row.put("id", block.id().value().toString());
-    row.put("external_id", block.externalId());
-    row.put("version", block.version());
-    row.put("starts_at", block.startsAt().toString());
-    row.put("ends_at", block.endsAt().toString());
-    row.put("units", block.units());
-    row.put("reason", block.reason());
-    row.put("source", block.source());
-    row.set("metadata", Json.tree(block.metadata()));
-    row.put("created_at", block.createdAt().toString());
-    row.put("updated_at", block.updatedAt().toString());
-    return row.toString();
   }
 }

@@ -6,33 +6,15 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Conflicts;
 import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.Json;
-import turno.kernel.Timestamps;
+import turno.kernel.WireJson;
 
-/** A block on the wire: the contract's {@code Block}, its times in the workspace's zone. */
+/** Blocks and the bookings that they overlap, on the wire. */
 final class BlockView {
   private BlockView() {}
 
-  static ObjectNode of(Block block, ZoneId zone) {
-    ObjectNode view = Json.object();
-    view.put("id", block.id().toString());
-    view.put("resource_id", block.resourceId().toString());
-    view.put("start", Timestamps.format(block.startsAt(), zone));
-    view.put("end", Timestamps.format(block.endsAt(), zone));
-    view.put("units", block.units());
-    view.put("reason", block.reason());
-    view.put("source", block.source());
-    view.put("forced", block.forced());
-    view.put("external_id", block.externalId());
-    view.set("metadata", Json.tree(block.metadata()));
-    view.put("version", block.version());
-    view.put("created_at", Timestamps.format(block.createdAt(), zone));
-    view.put("updated_at", Timestamps.format(block.updatedAt(), zone));
-    return view;
-  }
-
   /** {@code BlockCreated}. */
   static ObjectNode created(Block block, Conflicts conflicts, ZoneId zone) {
-    ObjectNode view = of(block, zone);
+    ObjectNode view = WireJson.tree(block, zone);
     ArrayNode shown = view.putArray("conflicts");
     for (ConflictView conflict : ConflictView.earliest(conflicts)) {
       ObjectNode one = shown.addObject();

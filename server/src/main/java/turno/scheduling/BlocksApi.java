@@ -1,6 +1,5 @@
 package turno.scheduling;
 
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -14,8 +13,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.kernel.WireJson.InZone;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
@@ -25,6 +24,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 
 /** The operations on blocks (docs/rules/blocks.md). */
 public final class BlocksApi {
@@ -46,6 +46,7 @@ public final class BlocksApi {
       Expiry expiry,
       IdSource ids,
       WorkspaceLimit days) {
+    BlockRows.TABLE.requireIn(database);
     this.database = database;
     this.snapshots = snapshots;
     this.ids = ids;
@@ -71,16 +72,22 @@ public final class BlocksApi {
   private Answer create(RequestContext call) {
     ResourceId resourceId = resource(call);
     ZoneId zone = zone(call);
-    ObjectNode body = call.body((given, failures) -> BlockInput.check(given, zone, failures));
-    BlockInput input = Json.MAPPER.treeToValue(body, BlockInput.class);
-    if (input.force() && !call.caller().isAdministrator()) {
+    ObjectNode body = call.body((given, failures) -> Block.check(given, zone, failures));
+    boolean force = LenientJson.of(body).flag("force");
+    if (force && !call.caller().isAdministrator()) {
       throw AccessControl.roleRequired("admin");
     }
     boolean dryRun = call.query().flag("dry_run");
     PlaceBlock.Command command =
         new PlaceBlock.Command(
-            block(call, resourceId, input, zone),
-            input.force(),
+            Block.read(
+                body,
+                zone,
+                call.workspaceId(),
+                resourceId,
+                ids.next(IdKind.BLOCK),
+                call.now().truncatedTo(ChronoUnit.SECONDS)),
+            force,
             call.idempotencyKey(),
             call.now(),
             dryRun ? previewed(zone) : new Answers(call, zone));
@@ -105,25 +112,6 @@ public final class BlocksApi {
     }
   }
 
-  private Block block(RequestContext call, ResourceId resourceId, BlockInput input, ZoneId zone) {
-    Instant now = call.now().truncatedTo(ChronoUnit.SECONDS);
-    return new Block(
-        call.workspaceId(),
-        resourceId,
-        ids.next(IdKind.BLOCK),
-        input.externalId(),
-        1,
-        input.startsAt(zone),
-        input.endsAt(zone),
-        input.units(),
-        false,
-        input.reason(),
-        input.sourceOrDefault(),
-        input.metadataJson(),
-        now,
-        now);
-  }
-
   private static String location(Block block) {
     return "/v1/resources/" + block.resourceId().toString() + "/blocks/" + block.id().toString();
   }
@@ -145,9 +133,7 @@ public final class BlocksApi {
             BlockRows.list(
                 connection, call.workspaceId(), resourceId, filter, after, page.limit()));
     return page.answer(
-        found,
-        block -> BlockView.of(block, zone),
-        block -> Cursor.of(block.startsAt(), block.id()));
+        found, block -> new InZone(block, zone), block -> Cursor.of(block.startsAt(), block.id()));
   }
 
   private Answer get(RequestContext call) {
@@ -159,7 +145,7 @@ public final class BlocksApi {
     if (block == null) {
       throw ProblemException.notFound("There is no such block.");
     }
-    return Answer.ok(BlockView.of(block, zone(call))).version(block.version());
+    return Answer.ok(new InZone(block, zone(call))).version(block.version());
   }
 
   private Answer delete(RequestContext call) {

@@ -51,7 +51,7 @@ final class PlaceBlock {
           .value("p_workspace", ID, asked -> asked.block().workspaceId())
           .value("p_tenant", ID, _ -> Tenant.workspaceId())
           .value("p_now", TIMESTAMPTZ, asked -> asked.command().now())
-          .value("p_block", JSONB, asked -> BlockRows.row(asked.block()))
+          .value("p_block", JSONB, asked -> BlockRows.TABLE.json(asked.block()).toString())
           .array("p_since", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::from)
           .array("p_until", TIMESTAMPTZ, asked -> asked.block().parts(), Block.Part::to)
           .value("p_force", BOOLEAN, asked -> asked.command().force())
@@ -123,7 +123,9 @@ final class PlaceBlock {
       case "external_id_taken" -> throw externalIdTaken();
       case "limit_reached" -> throw days.reached(tried.judged.daysUsed);
       case "placed" ->
-          command.view().of(command.block().placed(tried.judged.forced), proposed(command, tried));
+          command
+              .view()
+              .of(command.block().withForced(tried.judged.forced), proposed(command, tried));
       default -> throw new IllegalStateException("outcome " + tried.judged.outcome);
     };
   }
@@ -210,7 +212,7 @@ final class PlaceBlock {
               command
                   .view()
                   .of(
-                      command.block().placed(judged.forced),
+                      command.block().withForced(judged.forced),
                       show(connection, command, judged).proposing(foreseen));
           transaction.keep(answer);
           yield new WriteOutcome.Written();

@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Metadata;
 import turno.testing.BarbeariaSol;
 
 class BlockTest {
@@ -67,7 +68,7 @@ class BlockTest {
   private static List<String> failures(String start, String end) {
     ObjectNode body = Json.object().put("start", start).put("end", end);
     List<Failure> failures = new ArrayList<>();
-    BlockInput.check(body, ZoneOffset.UTC, failures);
+    Block.check(body, ZoneOffset.UTC, failures);
     return failures.stream().map(failure -> failure.pointer() + " " + failure.code()).toList();
   }
 
@@ -103,7 +104,7 @@ class BlockTest {
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00Z");
     body.putObject("metadata").put("text", "x".repeat(16 * 1_024));
     List<Failure> failures = new ArrayList<>();
-    BlockInput.check(body, ZoneOffset.UTC, failures);
+    Block.check(body, ZoneOffset.UTC, failures);
     assertTrue(failures.stream().anyMatch(failure -> failure.code().equals("max_size")));
   }
 
@@ -112,10 +113,17 @@ class BlockTest {
     ObjectNode body =
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00:01Z");
     body.put("units", 2.0);
-    BlockInput input = Json.MAPPER.treeToValue(body, BlockInput.class);
-    assertEquals(2, input.units());
-    assertEquals("manual", input.sourceOrDefault());
-    assertEquals("{}", input.metadataJson());
-    assertEquals(Instant.parse("2027-03-03T15:01:00Z"), input.endsAt(ZoneOffset.UTC));
+    Block block =
+        Block.read(
+            body,
+            ZoneOffset.UTC,
+            BarbeariaSol.WORKSPACE,
+            BarbeariaSol.ANA,
+            BarbeariaSol.id(IdKind.BLOCK, 1),
+            BarbeariaSol.NOW);
+    assertEquals(2, block.units());
+    assertEquals("manual", block.source());
+    assertEquals(Metadata.NONE, block.identity().metadata());
+    assertEquals(Instant.parse("2027-03-03T15:01:00Z"), block.endsAt());
   }
 }

@@ -353,7 +353,7 @@ class PlaceBlockTest {
         POOL.<@Nullable Block>read(
             connection -> BlockRows.find(connection, BarbeariaSol.WORKSPACE, ROOM, all.getFirst()));
     assertTrue(read != null);
-    assertEquals("{\"shift\": 1}", read.metadata());
+    assertEquals("{\"shift\": 1}", read.identity().metadata().json());
     assertEquals("Dentista", read.reason());
     assertEquals(
         all.subList(1, 3),

@@ -80,7 +80,7 @@ class SnapshotsTest {
         Sql.of(
                 "insert into turno.blocks select b.* from jsonb_populate_record(null::turno.blocks,"
                     + " ?::jsonb || '{\"forced\": false}') b")
-            .with(BlockRows.row(block))
+            .with(BlockRows.TABLE.json(block).toString())
             .update(connection);
         for (Block.Part part : block.parts()) {
           Sql.of(

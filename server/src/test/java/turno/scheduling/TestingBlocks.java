@@ -4,6 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BlockId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.Metadata;
+import turno.platform.nouns.Identity;
 import turno.testing.BarbeariaSol;
 
 /** Blocks of Barbearia Sol, about to be placed. */
@@ -25,17 +27,12 @@ final class TestingBlocks {
     return new Block(
         BarbeariaSol.WORKSPACE,
         resource,
-        id,
-        externalId,
-        1,
         from,
         to,
         units,
-        false,
         "Dentista",
         "manual",
-        "{\"shift\":1}",
-        BarbeariaSol.NOW,
-        BarbeariaSol.NOW);
+        false,
+        Identity.first(id, externalId, new Metadata("{\"shift\":1}"), BarbeariaSol.NOW));
   }
 }
