@@ -242,8 +242,8 @@ final class AcceptLink {
                 Key.Role.OWNER,
                 true,
                 acceptance.now(),
-                acceptance.now(),
-                null));
+                null,
+                acceptance.now()));
     LinkMails.endInvitation(connection, id, workspaceId);
   }
 

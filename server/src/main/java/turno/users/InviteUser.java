@@ -77,9 +77,9 @@ final class InviteUser {
             command.role(),
             true,
             null,
-            present == null ? now : present.createdAt(),
-            null);
-    User user = wanted.with(UserRows.put(connection, wanted));
+            null,
+            present == null ? now : present.createdAt());
+    User user = wanted.withId(UserRows.put(connection, wanted));
     LinkMails.endInvitation(connection, user.id(), user.workspaceId());
     OneTimeTokens.Token link =
         new OneTimeTokens.Token(

@@ -213,7 +213,7 @@ final class OpenLink {
               if (workspaceId == null || userId == null) {
                 return new Found(link, null, null, null);
               }
-              User invited = UserRows.find(connection, workspaceId, userId);
+              User invited = UserRows.TABLE.find(connection, workspaceId, userId);
               if (invited == null || !invited.active() || invited.acceptedAt() != null) {
                 return null;
               }

@@ -149,7 +149,7 @@ final class SessionsApi {
     UserSession moved = live.session();
     User user =
         database.<@Nullable User>read(
-            connection -> UserRows.find(connection, moved.workspaceId(), moved.userId()));
+            connection -> UserRows.TABLE.find(connection, moved.workspaceId(), moved.userId()));
     if (user == null) {
       throw notTheirs();
     }

@@ -173,7 +173,7 @@ final class SignIn {
       @Nullable String shown)
       throws SQLException {
     WorkspaceId workspaceId = session.workspaceId();
-    User user = UserRows.find(connection, workspaceId, session.userId());
+    User user = UserRows.TABLE.find(connection, workspaceId, session.userId());
     if (user == null
         || !user.active()
         || !person.id().equals(user.personId())

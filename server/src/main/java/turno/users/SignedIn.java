@@ -57,7 +57,7 @@ final class SignedIn {
             session.workspaceId(),
             () ->
                 database.<@Nullable User>read(connection ->
-                    UserRows.find(connection, session.workspaceId(), session.userId())));
+                    UserRows.TABLE.find(connection, session.workspaceId(), session.userId())));
     if (user == null) {
       throw ended();
     }

@@ -1,5 +1,7 @@
 package turno.users;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,44 +18,16 @@ import turno.workspaces.Key;
  * @param acceptedAt null while the invitation is not accepted
  * @param mailRefusedAt when the mail server refused the latest invitation; null where it did not
  */
+@RecordBuilder
 record User(
-    WorkspaceId workspaceId,
+    @JsonIgnore WorkspaceId workspaceId,
     UserId id,
     String name,
     String email,
-    @Nullable UUID personId,
+    @JsonIgnore @Nullable UUID personId,
     Key.Role role,
     boolean active,
     @Nullable Instant acceptedAt,
-    Instant createdAt,
-    @Nullable Instant mailRefusedAt) {
-
-  /** The same user with the id that is stored. */
-  User with(UserId stored) {
-    return new User(
-        workspaceId,
-        stored,
-        name,
-        email,
-        personId,
-        role,
-        active,
-        acceptedAt,
-        createdAt,
-        mailRefusedAt);
-  }
-
-  User changed(String newName, Key.Role newRole, boolean newActive) {
-    return new User(
-        workspaceId,
-        id,
-        newName,
-        email,
-        personId,
-        newRole,
-        newActive,
-        acceptedAt,
-        createdAt,
-        mailRefusedAt);
-  }
-}
+    @Nullable Instant mailRefusedAt,
+    Instant createdAt)
+    implements UserBuilder.With {}

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.IdSource;
-import turno.kernel.Json;
 import turno.platform.db.Database;
 import turno.workspaces.Key;
 import turno.workspaces.Workspace;
@@ -115,8 +114,7 @@ public final class UserAdmin {
     List<ObjectNode> shown = new ArrayList<>();
     for (Workspace workspace : named == null ? workspaces.list() : List.of(named)) {
       List<User> users =
-          database.read(
-              connection -> UserRows.list(connection, workspace.id(), null, Integer.MAX_VALUE));
+          database.read(connection -> UserRows.TABLE.all(connection, workspace.id()));
       users.forEach(user -> shown.add(shown(user, workspace).put("workspace", workspace.slug())));
     }
     return new Outcome.Listed(shown);
@@ -172,7 +170,7 @@ public final class UserAdmin {
           if (isLast && !alsoTheLastOwner) {
             return new Outcome.LastOwner(user.email());
           }
-          User disabled = user.changed(user.name(), user.role(), false);
+          User disabled = user.withActive(false);
           UserRows.update(connection, disabled);
           SessionRows.endOf(connection, user);
           LinkMails.endInvitation(connection, user.id(), workspace.id());
@@ -187,7 +185,7 @@ public final class UserAdmin {
         address,
         now,
         (connection, workspace, user) -> {
-          User enabled = user.changed(user.name(), user.role(), true);
+          User enabled = user.withActive(true);
           UserRows.update(connection, enabled);
           return new Outcome.Enabled(shown(enabled, workspace), user.acceptedAt() != null);
         });
@@ -221,6 +219,6 @@ public final class UserAdmin {
   }
 
   private static ObjectNode shown(User user, Workspace workspace) {
-    return Json.MAPPER.valueToTree(UserView.of(user, workspace.zone(), true));
+    return UserView.of(user, workspace.zone(), true);
   }
 }

@@ -11,28 +11,14 @@ import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
 import turno.workspaces.Key;
 
 /** The table of users: who belongs to a workspace, and as what. */
 final class UserRows {
-  private static final String SELECT =
-      """
-      select u.workspace_id, u.id, u.name, u.email, u.person_id, u.role, u.active, u.accepted_at,
-             u.created_at, u.mail_refused_at
-        from turno.users u
-      """;
+  static final Table<User> TABLE = Table.of(User.class, "users").without("removed_at");
 
-  private static final String FIND =
-      SELECT + " where u.workspace_id = ? and u.id = ? and u.removed_at is null";
-
-  private static final String LOCK = FIND + " for update of u";
-
-  private static final String BY_EMAIL =
-      SELECT + " where u.workspace_id = ? and u.email = ? and u.removed_at is null for update of u";
-
-  private static final String LIST =
-      SELECT
-          + " where u.workspace_id = ? and u.removed_at is null and u.id > ? order by u.id limit ?";
+  private static final String BY_EMAIL = TABLE.select() + " and email = ? for update";
 
   /** Those that count where a workspace must keep an owner, locked in one order everywhere. */
   private static final String LOCK_OWNERS =
@@ -77,9 +63,6 @@ final class UserRows {
        where workspace_id = ? and id = ? and removed_at is null and active and accepted_at is null
       """;
 
-  private static final String UPDATE =
-      "update turno.users set name = ?, role = ?, active = ? where workspace_id = ? and id = ?";
-
   private static final String MAIL_REFUSED =
       """
       update turno.users set mail_refused_at = ?
@@ -93,29 +76,10 @@ final class UserRows {
 
   private UserRows() {}
 
-  static @Nullable User find(Connection connection, WorkspaceId workspaceId, UserId id)
-      throws SQLException {
-    return Sql.of(FIND).with(workspaceId, id).first(connection, UserRows::read);
-  }
-
-  /** The user, whom nobody else changes until the end of the transaction. */
-  static @Nullable User lock(Connection connection, WorkspaceId workspaceId, UserId id)
-      throws SQLException {
-    return Sql.of(LOCK).with(workspaceId, id).first(connection, UserRows::read);
-  }
-
-  /** Like {@link #lock}, by the address. */
+  /** Like {@link Table#lock}, by the address. */
   static @Nullable User lock(Connection connection, WorkspaceId workspaceId, EmailAddress email)
       throws SQLException {
-    return Sql.of(BY_EMAIL).with(workspaceId, email.text()).first(connection, UserRows::read);
-  }
-
-  static List<User> list(
-      Connection connection, WorkspaceId workspaceId, @Nullable UserId after, int limit)
-      throws SQLException {
-    return Sql.of(LIST)
-        .with(workspaceId, after == null ? IdKind.USER.least() : after, limit)
-        .list(connection, UserRows::read);
+    return TABLE.first(connection, BY_EMAIL, workspaceId, email.text());
   }
 
   /** The owners who have accepted and are active, whom nobody else unmakes meanwhile. */
@@ -161,9 +125,7 @@ final class UserRows {
   }
 
   static void update(Connection connection, User user) throws SQLException {
-    Sql.of(UPDATE)
-        .with(user.name(), user.role().wire(), user.active(), user.workspaceId(), user.id())
-        .update(connection);
+    TABLE.update(connection, user.workspaceId(), user.id(), user);
   }
 
   /** The mail server refused the mail with the invitation. */
@@ -174,20 +136,6 @@ final class UserRows {
 
   static void remove(Connection connection, User user, Instant now) throws SQLException {
     Sql.of(REMOVE).with(now, user.workspaceId(), user.id()).update(connection);
-  }
-
-  private static User read(ResultSet row) throws SQLException {
-    return new User(
-        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.id(row, "id", IdKind.USER),
-        row.getString("name"),
-        row.getString("email"),
-        row.getObject("person_id", UUID.class),
-        role(row),
-        row.getBoolean("active"),
-        Sql.instant(row, "accepted_at"),
-        Sql.instantOf(row, "created_at"),
-        Sql.instant(row, "mail_refused_at"));
   }
 
   static Key.Role role(ResultSet row) throws SQLException {

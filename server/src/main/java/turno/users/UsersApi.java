@@ -24,6 +24,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 import turno.workspaces.Key;
 import turno.workspaces.Workspaces;
 
@@ -39,6 +40,7 @@ final class UsersApi {
   private final IdSource ids;
 
   UsersApi(Users.Needs needs, SessionDirectory sessions) {
+    UserRows.TABLE.requireIn(needs.database());
     this.database = needs.database();
     this.writes = needs.writes();
     this.workspaces = needs.workspaces();
@@ -63,7 +65,8 @@ final class UsersApi {
     Page page = Page.of(call);
     List<User> found =
         database.read(connection ->
-            UserRows.list(connection, call.workspaceId(), page.after(IdKind.USER), page.limit()));
+            UserRows.TABLE.page(
+                connection, call.workspaceId(), Map.of(), page.after(IdKind.USER), page.limit()));
     return page.answer(found, user -> view(user, call), user -> Cursor.of(user.id()));
   }
 
@@ -71,7 +74,7 @@ final class UsersApi {
     UserId id = id(call);
     User user =
         database.<@Nullable User>read(
-            connection -> UserRows.find(connection, call.workspaceId(), id));
+            connection -> UserRows.TABLE.find(connection, call.workspaceId(), id));
     return Answer.ok(view(present(user), call));
   }
 
@@ -86,25 +89,13 @@ final class UsersApi {
     return user;
   }
 
-  private UserView view(User user, RequestContext call) {
+  private ObjectNode view(User user, RequestContext call) {
     boolean whole = call.caller().session() && call.caller().isAdministrator();
     return UserView.of(user, zone(call), whole);
   }
 
   private ZoneId zone(RequestContext call) {
     return workspaces.get(call.workspaceId()).zone();
-  }
-
-  private static Key.Role callersRole(RequestContext call) {
-    return role(call.caller().role());
-  }
-
-  private static Key.Role role(String wire) {
-    Key.Role role = WireEnum.find(Key.Role.class, wire);
-    if (role == null) {
-      throw new IllegalStateException("no role: " + wire); // the contract has checked it
-    }
-    return role;
   }
 
   private Answer invite(RequestContext call) {
@@ -119,8 +110,8 @@ final class UsersApi {
             call.workspaceId(),
             email,
             body.path("name").stringValue().strip(),
-            role(body.path("role").stringValue()),
-            callersRole(call),
+            LenientJson.of(body).wordOf("role", Key.Role.class),
+            WireEnum.of(Key.Role.class, call.caller().role()),
             call.caller().credentialId() instanceof UserId inviter ? inviter : null,
             byMail);
     return writes.run(
@@ -135,8 +126,8 @@ final class UsersApi {
                   InvitationLimits.requireFewMails(transaction.connection(), user, call.now());
                 }
                 String location = "/v1/users/" + user.id().toString();
-                UserView view = view(user, call);
-                Answer kept = Answer.created(UserView.Invited.of(view, null), location);
+                ObjectNode view = view(user, call);
+                Answer kept = Answer.created(view.putNull("link"), location);
                 if (byMail) {
                   mails.invite(
                       transaction.connection(),
@@ -148,7 +139,7 @@ final class UsersApi {
                   yield kept;
                 }
                 transaction.keep(kept);
-                yield Answer.created(UserView.Invited.of(view, links.of(token)), location);
+                yield Answer.created(view.put("link", links.of(token)), location);
               }
               case InviteUser.Outcome.AlreadyMember() ->
                   throw ProblemException.conflict(
@@ -172,19 +163,20 @@ final class UsersApi {
     UserId id = id(call);
     present(
         database.<@Nullable User>read(
-            connection -> UserRows.find(connection, call.workspaceId(), id)));
+            connection -> UserRows.TABLE.find(connection, call.workspaceId(), id)));
     ObjectNode body = call.body(UsersApi::checkName);
     return writes.run(
         call,
         transaction -> {
           Connection connection = transaction.connection();
           List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
-          User before = present(UserRows.lock(connection, call.workspaceId(), id));
+          User before = present(UserRows.TABLE.lock(connection, call.workspaceId(), id));
+          LenientJson wanted = LenientJson.of(UserView.of(before, zone(call), true), body);
           User after =
-              before.changed(
-                  body.has("name") ? body.path("name").stringValue().strip() : before.name(),
-                  body.has("role") ? role(body.path("role").stringValue()) : before.role(),
-                  body.path("active").asBoolean(before.active()));
+              before.with(user ->
+                  user.name(wanted.textOf("name").strip())
+                      .role(wanted.wordOf("role", Key.Role.class))
+                      .active(wanted.flag("active")));
           after.role().requireOf(call.caller());
           judge(call, before, after.role() == Key.Role.OWNER && after.active(), owners);
           UserRows.update(connection, after);
@@ -200,7 +192,7 @@ final class UsersApi {
         transaction -> {
           Connection connection = transaction.connection();
           List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
-          User user = present(UserRows.lock(connection, call.workspaceId(), id));
+          User user = present(UserRows.TABLE.lock(connection, call.workspaceId(), id));
           judge(call, user, false, owners);
           UserRows.remove(connection, user, call.now());
           changed(transaction, user, true, call);
