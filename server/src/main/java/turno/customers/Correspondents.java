@@ -12,9 +12,9 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Metadata;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
-import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
@@ -27,26 +27,17 @@ public final class Correspondents {
       Set.of(CustomerRows.PHONE_HAS_A_FIRST, CustomerRows.EXTERNAL_ID_IS_TAKEN);
 
   private static final String BY_EXTERNAL_ID =
-      "select "
-          + CustomerRows.COLUMNS
-          + " from turno.customers where workspace_id = ? and external_id = ? for no key update";
+      CustomerRows.TABLE.select() + " and external_id = ? for no key update";
 
   private static final String BY_PHONE =
-      "select "
-          + CustomerRows.COLUMNS
-          + " from turno.customers where workspace_id = ? and phone_form = ?"
-          + " order by created_at, id limit 1000 for no key update";
+      CustomerRows.TABLE.select()
+          + " and phone_form = ? order by created_at, id limit 1000 for no key update";
 
   private static final String BY_EMAIL =
-      "select "
-          + CustomerRows.COLUMNS
-          + " from turno.customers where workspace_id = ? and lower(email) = lower(?)"
-          + " order by created_at, id limit 1 for no key update";
+      CustomerRows.TABLE.select()
+          + " and lower(email) = lower(?) order by created_at, id limit 1 for no key update";
 
-  private static final String LOCK =
-      "select "
-          + CustomerRows.COLUMNS
-          + " from turno.customers where workspace_id = ? and id = ? for no key update";
+  private static final String LOCK = CustomerRows.TABLE.select() + " and id = ? for no key update";
 
   private final IdSource ids;
 
@@ -111,7 +102,7 @@ public final class Correspondents {
   /** The customer, locked; null for one who is unknown or was erased. */
   public @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
-    Customer found = Sql.of(LOCK).with(workspaceId, id).first(connection, CustomerRows::read);
+    Customer found = CustomerRows.TABLE.first(connection, LOCK, workspaceId, id);
     return found == null || found.anonymizedAt() != null ? null : found;
   }
 
@@ -124,9 +115,7 @@ public final class Correspondents {
     WorkspaceId workspaceId = workspace.id();
     if (known.externalId() != null) {
       Customer found =
-          Sql.of(BY_EXTERNAL_ID)
-              .with(workspaceId, known.externalId())
-              .first(connection, CustomerRows::read);
+          CustomerRows.TABLE.first(connection, BY_EXTERNAL_ID, workspaceId, known.externalId());
       if (found != null) {
         return found;
       }
@@ -134,8 +123,7 @@ public final class Correspondents {
     List<Customer> sharing = sharing(connection, workspaceId, known.phone());
     Customer found = MatchCustomer.choose(possible(sharing, known), known.name());
     if (found == null && known.phone() == null && known.email() != null) {
-      Customer byEmail =
-          Sql.of(BY_EMAIL).with(workspaceId, known.email()).first(connection, CustomerRows::read);
+      Customer byEmail = CustomerRows.TABLE.first(connection, BY_EMAIL, workspaceId, known.email());
       found =
           byEmail == null ? null : MatchCustomer.choose(possible(List.of(byEmail), known), null);
     }
@@ -144,16 +132,15 @@ public final class Correspondents {
     }
     return known.externalId() == null
         ? found
-        : stored(connection, found.identifiedBy(known.externalId()), now);
+        : stored(
+            connection, found.identifiedBy(known.externalId(), found.identity().metadata()), now);
   }
 
   private static List<Customer> sharing(
       Connection connection, WorkspaceId workspaceId, @Nullable String phone) throws SQLException {
     return phone == null
         ? List.of()
-        : Sql.of(BY_PHONE)
-            .with(workspaceId, Phones.form(phone))
-            .list(connection, CustomerRows::read);
+        : CustomerRows.TABLE.list(connection, BY_PHONE, workspaceId, Phones.form(phone));
   }
 
   private static List<Customer> possible(List<Customer> found, Known known) {
@@ -169,7 +156,7 @@ public final class Correspondents {
         new GivenCustomer(known.name(), known.phone(), known.email(), known.locale());
     Customer customer = Customer.created(workspaceId, ids.next(IdKind.CUSTOMER), given, now);
     if (known.externalId() != null) {
-      customer = customer.identifiedBy(known.externalId());
+      customer = customer.identifiedBy(known.externalId(), Metadata.NONE);
     }
     CustomerRows.insert(connection, customer, known.phone() != null && alone);
     CustomerRows.announce(connection, ids, workspaceId, customer.id(), customer.version(), now);
@@ -187,12 +174,12 @@ public final class Correspondents {
       @Nullable String name,
       Instant now)
       throws SQLException {
-    Customer named = customer.name() == null && name != null ? customer.named(name) : customer;
+    Customer named = customer.name() == null && name != null ? customer.withName(name) : customer;
     if (named.phone() != null || phone == null) {
       return named.equals(customer) ? customer : stored(connection, named, now);
     }
     boolean alone = CustomerRows.lockByPhone(connection, customer.workspaceId(), phone).isEmpty();
-    Customer reachable = stored(connection, named.reachedAt(phone), now);
+    Customer reachable = stored(connection, named.withPhone(phone), now);
     CustomerRows.writePhone(connection, reachable, alone);
     return reachable;
   }
@@ -201,14 +188,16 @@ public final class Correspondents {
   public Customer optedOut(Connection connection, Customer customer, String source, Instant now)
       throws SQLException {
     return customer.optOut() == null
-        ? stored(connection, customer.optedOut(new Customer.OptOut(now, source)), now)
+        ? stored(connection, customer.withOptOut(new Customer.OptOut(now, source)), now)
         : customer;
   }
 
   /** The customer wants messages again. */
   public Customer optedIn(Connection connection, Customer customer, Instant now)
       throws SQLException {
-    return customer.optOut() == null ? customer : stored(connection, customer.optedOut(null), now);
+    return customer.optOut() == null
+        ? customer
+        : stored(connection, customer.withOptOut(null), now);
   }
 
   private Customer stored(Connection connection, Customer changed, Instant now)

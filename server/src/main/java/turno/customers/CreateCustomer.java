@@ -30,7 +30,7 @@ final class CreateCustomer {
       @Nullable String notes,
       List<String> tags,
       @Nullable String externalId,
-      ObjectNode metadata,
+      Metadata metadata,
       boolean sharedPhone) {}
 
   /** What came of it. */
@@ -73,11 +73,12 @@ final class CreateCustomer {
     if (tags.size() > TAGS_MAX) {
       return new Outcome.TooManyTags();
     }
-    ObjectNode metadata = Metadata.filled(found.metadata(), command.metadata());
+    ObjectNode metadata =
+        Metadata.filled(found.identity().metadata().members(), command.metadata().members());
     if (!Metadata.fits(metadata)) {
       return new Outcome.TooMuchMetadata();
     }
-    Customer completed = found.completedBy(customer, List.copyOf(tags), metadata);
+    Customer completed = found.completedBy(customer, List.copyOf(tags), Metadata.keeping(metadata));
     if (completed.equals(found)) {
       return new Outcome.Found(found);
     }
@@ -93,23 +94,12 @@ final class CreateCustomer {
   }
 
   private Customer created(Command command, Instant now) {
-    GivenCustomer given = command.given();
-    return new Customer(
-        command.workspaceId(),
-        ids.next(IdKind.CUSTOMER),
-        command.externalId(),
-        given.name(),
-        given.phone(),
-        given.email(),
-        command.document(),
-        given.locale(),
-        command.notes(),
-        List.copyOf(new LinkedHashSet<>(command.tags())),
-        command.metadata(),
-        1,
-        now,
-        now,
-        null,
-        null);
+    return Customer.created(command.workspaceId(), ids.next(IdKind.CUSTOMER), command.given(), now)
+        .identifiedBy(command.externalId(), command.metadata())
+        .with(customer ->
+            customer
+                .document(command.document())
+                .notes(command.notes())
+                .tags(List.copyOf(new LinkedHashSet<>(command.tags()))));
   }
 }

@@ -1,12 +1,18 @@
 package turno.customers;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.Json;
+import turno.kernel.Metadata;
+import turno.platform.db.Table;
+import turno.platform.nouns.Entity;
+import turno.platform.nouns.Identity;
 
 /**
  * Somebody who books. Several may share a phone.
@@ -16,23 +22,20 @@ import turno.kernel.Json;
  * @param anonymizedAt when the customer was erased; everything personal is null then
  * @param optOut null for somebody who may be written to
  */
+@RecordBuilder
 public record Customer(
-    WorkspaceId workspaceId,
-    CustomerId id,
-    @Nullable String externalId,
+    @JsonIgnore WorkspaceId workspaceId,
     @Nullable String name,
     @Nullable String phone,
     @Nullable String email,
-    @Nullable String document,
     @Nullable String locale,
+    @Nullable String document,
     @Nullable String notes,
     List<String> tags,
-    ObjectNode metadata,
-    long version,
-    Instant createdAt,
-    Instant updatedAt,
+    @JsonUnwrapped Identity<CustomerId> identity,
     @Nullable Instant anonymizedAt,
-    @Nullable OptOut optOut) {
+    @JsonProperty("messaging_opt_out") @Table.Prefixed @Nullable OptOut optOut)
+    implements Entity<CustomerId>, CustomerBuilder.With {
 
   /**
    * The customer wants no messages that nobody wrote to them.
@@ -46,110 +49,48 @@ public record Customer(
       WorkspaceId workspaceId, CustomerId id, GivenCustomer given, Instant now) {
     return new Customer(
         workspaceId,
-        id,
-        null,
         given.name(),
         given.phone(),
         given.email(),
-        null,
         given.locale(),
         null,
+        null,
         List.of(),
-        Json.object(),
-        1,
-        now,
-        now,
+        Identity.first(id, null, Metadata.NONE, now),
         null,
         null);
   }
 
+  @Nullable String externalId() {
+    return identity.externalId();
+  }
+
   /** The same as the next version of this customer. */
   Customer next(Instant now) {
-    return new Customer(
-        workspaceId,
-        id,
-        externalId,
-        name,
-        phone,
-        email,
-        document,
-        locale,
-        notes,
-        tags,
-        metadata,
-        version + 1,
-        createdAt,
-        now,
-        anonymizedAt,
-        optOut);
+    return withIdentity(identity.next(now));
   }
 
-  /** With the id that somebody else knows them by. */
-  Customer identifiedBy(String other) {
-    return known(other, name, phone, optOut);
-  }
-
-  /** With a name. */
-  Customer named(String other) {
-    return known(externalId, other, phone, optOut);
-  }
-
-  /** With a phone. */
-  Customer reachedAt(String other) {
-    return known(externalId, name, other, optOut);
-  }
-
-  /** Who wants no messages, or with null wants them again. */
-  Customer optedOut(@Nullable OptOut since) {
-    return known(externalId, name, phone, since);
+  /** With the id that somebody else knows them by, and these metadata. */
+  Customer identifiedBy(@Nullable String externalId, Metadata metadata) {
+    return withIdentity(identity.with(externalId, metadata));
   }
 
   /** With what another one tells that is not known of this one. */
-  Customer completedBy(Customer other, List<String> allTags, ObjectNode allMetadata) {
-    return new Customer(
-        workspaceId,
-        id,
-        or(externalId, other.externalId),
-        or(name, other.name),
-        or(phone, other.phone),
-        or(email, other.email),
-        or(document, other.document),
-        or(locale, other.locale),
-        or(notes, other.notes),
-        allTags,
-        allMetadata,
-        version,
-        createdAt,
-        updatedAt,
-        anonymizedAt,
-        optOut == null ? other.optOut : optOut);
+  Customer completedBy(Customer other, List<String> allTags, Metadata allMetadata) {
+    return identifiedBy(or(externalId(), other.externalId()), allMetadata)
+        .with(completed ->
+            completed
+                .name(or(name, other.name))
+                .phone(or(phone, other.phone))
+                .email(or(email, other.email))
+                .document(or(document, other.document))
+                .locale(or(locale, other.locale))
+                .notes(or(notes, other.notes))
+                .tags(allTags)
+                .optOut(or(optOut, other.optOut)));
   }
 
-  private static @Nullable String or(@Nullable String known, @Nullable String other) {
+  private static <T> @Nullable T or(@Nullable T known, @Nullable T other) {
     return known == null ? other : known;
-  }
-
-  private Customer known(
-      @Nullable String otherExternalId,
-      @Nullable String otherName,
-      @Nullable String otherPhone,
-      @Nullable OptOut since) {
-    return new Customer(
-        workspaceId,
-        id,
-        otherExternalId,
-        otherName,
-        otherPhone,
-        email,
-        document,
-        locale,
-        notes,
-        tags,
-        metadata,
-        version,
-        createdAt,
-        updatedAt,
-        anonymizedAt,
-        since);
   }
 }

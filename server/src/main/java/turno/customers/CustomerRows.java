@@ -1,15 +1,15 @@
 package turno.customers;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.events.EventLog.LogRow;
@@ -18,11 +18,11 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
-import turno.kernel.Metadata;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
 public final class CustomerRows {
@@ -31,36 +31,11 @@ public final class CustomerRows {
 
   static final String EXTERNAL_ID_IS_TAKEN = "customer_external_ids_are_unique";
 
-  static final String COLUMNS =
-      """
-      workspace_id, id, external_id, name, phone, email, document, locale, notes, tags, metadata,
-      version, created_at, updated_at, anonymized_at, opt_out_at, opt_out_source
-      """;
-
-  private static final String FIND =
-      "select " + COLUMNS + " from turno.customers where workspace_id = ? and id = ?";
+  static final Table<Customer> TABLE = Table.of(Customer.class, "customers");
 
   // the oldest first; a family shares a phone, a mistake may share it among hundreds
   private static final String BY_PHONE =
-      "select "
-          + COLUMNS
-          + " from turno.customers where workspace_id = ? and phone_form = ?"
-          + " order by created_at, id limit 1000";
-
-  private static final String INSERT =
-      """
-      insert into turno.customers
-      select c.* from jsonb_populate_record(null::turno.customers, ?) c
-      """;
-
-  private static final String UPDATE =
-      """
-      update turno.customers
-         set external_id = ?, name = ?, name_folded = ?, email = ?, document = ?, locale = ?,
-             notes = ?, tags = ?, metadata = ?, version = ?, updated_at = ?, opt_out_at = ?,
-             opt_out_source = ?
-       where workspace_id = ? and id = ?
-      """;
+      TABLE.select() + " and phone_form = ? order by created_at, id limit 1000";
 
   private static final String LOCK_BOTH =
       """
@@ -95,9 +70,6 @@ public final class CustomerRows {
              opt_out_at = null, opt_out_source = null
        where workspace_id = ? and id = ?
       """;
-
-  private static final String REMOVE =
-      "delete from turno.customers where workspace_id = ? and id = ?";
 
   private static final String MERGED =
       """
@@ -136,17 +108,6 @@ public final class CustomerRows {
         LogRow.silent(workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CUSTOMER, id, version, now));
   }
 
-  public static @Nullable Customer find(
-      Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
-    return Sql.of(FIND).with(workspaceId, id).first(connection, CustomerRows::read);
-  }
-
-  /** Nobody else changes the customer until the end of the transaction. */
-  static @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
-      throws SQLException {
-    return Sql.of(FIND + " for update").with(workspaceId, id).first(connection, CustomerRows::read);
-  }
-
   /** Locks two customers, always in the same order. */
   static void lockBoth(
       Connection connection, WorkspaceId workspaceId, CustomerId one, @Nullable CustomerId other)
@@ -161,17 +122,13 @@ public final class CustomerRows {
   /** Everybody who is reached at this phone, the oldest first. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
-    return Sql.of(BY_PHONE)
-        .with(workspaceId, Phones.form(phone))
-        .list(connection, CustomerRows::read);
+    return TABLE.list(connection, BY_PHONE, workspaceId, Phones.form(phone));
   }
 
   /** Like {@link #byPhone}; nobody else changes them until the end of the transaction. */
   static List<Customer> lockByPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
-    return Sql.of(BY_PHONE + " for update")
-        .with(workspaceId, Phones.form(phone))
-        .list(connection, CustomerRows::read);
+    return TABLE.list(connection, BY_PHONE + " for update", workspaceId, Phones.form(phone));
   }
 
   /**
@@ -192,33 +149,20 @@ public final class CustomerRows {
     if (firstOfPhone) {
       lockPhones(connection, customer.workspaceId(), customer.phone());
     }
-    Sql.of(INSERT).with(new Sql.Json(row(customer, firstOfPhone).toString())).update(connection);
+    TABLE.insert(connection, customer.workspaceId(), customer, derived(customer, firstOfPhone));
   }
 
-  /** Writes everything but the phone. */
+  /** Writes everything but how the phone is found, see {@link #writePhone}. */
   static void update(Connection connection, Customer customer) throws SQLException {
-    Customer.OptOut optOut = customer.optOut();
-    Sql.of(UPDATE)
-        .with(
-            customer.externalId(),
-            customer.name(),
-            folded(customer.name()),
-            customer.email(),
-            customer.document(),
-            customer.locale(),
-            customer.notes(),
-            customer.tags(),
-            new Sql.Json(Json.text(customer.metadata())),
-            customer.version(),
-            customer.updatedAt(),
-            optOut == null ? null : optOut.at(),
-            optOut == null ? null : optOut.source(),
-            customer.workspaceId(),
-            customer.id())
-        .update(connection);
+    TABLE.update(
+        connection,
+        customer.workspaceId(),
+        customer.id(),
+        customer,
+        Map.of("name_folded", folded(customer.name())));
   }
 
-  /** Writes the phone, which {@link #update} leaves alone. */
+  /** Writes the phone and how it is found. */
   static void writePhone(Connection connection, Customer customer, boolean firstOfPhone)
       throws SQLException {
     if (firstOfPhone) {
@@ -247,10 +191,6 @@ public final class CustomerRows {
     promote(connection, customer.workspaceId(), customer.phone());
   }
 
-  static void remove(Connection connection, Customer customer) throws SQLException {
-    Sql.of(REMOVE).with(customer.workspaceId(), customer.id()).update(connection);
-  }
-
   /** The records that were merged into this one, and those that had been merged into them. */
   static List<CustomerId> mergedInto(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
@@ -272,55 +212,22 @@ public final class CustomerRows {
    * @param firstOfPhone the customer is the first with its phone; false without one
    */
   static ObjectNode row(Customer customer, boolean firstOfPhone) {
-    ObjectNode row = Json.object();
-    row.put("workspace_id", customer.workspaceId().value().toString());
-    row.put("id", customer.id().value().toString());
-    row.put("external_id", customer.externalId());
-    row.put("name", customer.name());
-    row.put("name_folded", folded(customer.name()));
-    row.put("phone", customer.phone());
-    row.put("phone_form", form(customer));
-    row.put("first_of_phone", firstOfPhone);
-    row.put("email", customer.email());
-    row.put("document", customer.document());
-    row.put("locale", customer.locale());
-    row.put("notes", customer.notes());
-    ArrayNode tags = row.putArray("tags");
-    customer.tags().forEach(tags::add);
-    row.set("metadata", customer.metadata());
-    row.put("version", customer.version());
-    row.put("created_at", customer.createdAt().toString());
-    row.put("updated_at", customer.updatedAt().toString());
-    row.putNull("anonymized_at");
+    ObjectNode row = TABLE.json(customer);
+    derived(customer, firstOfPhone)
+        .forEach((name, value) -> row.set(name, Json.MAPPER.valueToTree(value)));
     return row;
+  }
+
+  /** What searches find of a customer. */
+  private static Map<String, @Nullable Object> derived(Customer customer, boolean firstOfPhone) {
+    Map<String, @Nullable Object> derived = new HashMap<>();
+    derived.put("name_folded", folded(customer.name()));
+    derived.put("phone_form", form(customer));
+    derived.put("first_of_phone", firstOfPhone);
+    return derived;
   }
 
   static String folded(@Nullable String name) {
     return name == null ? "" : Texts.folded(name);
-  }
-
-  static Customer read(ResultSet row) throws SQLException {
-    return new Customer(
-        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-        Sql.id(row, "id", IdKind.CUSTOMER),
-        row.getString("external_id"),
-        row.getString("name"),
-        row.getString("phone"),
-        row.getString("email"),
-        row.getString("document"),
-        row.getString("locale"),
-        row.getString("notes"),
-        Sql.texts(row, "tags"),
-        Metadata.parse(row.getString("metadata")),
-        row.getLong("version"),
-        Sql.instantOf(row, "created_at"),
-        Sql.instantOf(row, "updated_at"),
-        Sql.instant(row, "anonymized_at"),
-        optOut(row));
-  }
-
-  private static Customer.@Nullable OptOut optOut(ResultSet row) throws SQLException {
-    Instant at = Sql.instant(row, "opt_out_at");
-    return at == null ? null : new Customer.OptOut(at, row.getString("opt_out_source"));
   }
 }

@@ -1,11 +1,9 @@
 package turno.customers;
 
 import java.sql.Connection;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Cursor;
 import turno.kernel.Failure;
@@ -18,6 +16,7 @@ import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
+import turno.kernel.WireJson.InZone;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.AnswerBuffer;
@@ -25,6 +24,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -51,6 +51,7 @@ public final class CustomersApi {
       ToldEvents told,
       ErasedCustomers erased,
       IdSource ids) {
+    CustomerRows.TABLE.requireIn(database);
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
@@ -95,7 +96,7 @@ public final class CustomersApi {
         database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
     return page.answer(
         found,
-        customer -> CustomerView.of(customer, workspace.zone()),
+        customer -> new InZone(customer, workspace.zone()),
         customer -> Cursor.of(customer.id()));
   }
 
@@ -103,7 +104,7 @@ public final class CustomersApi {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Customer customer =
         database.<@Nullable Customer>read(
-            connection -> CustomerRows.find(connection, call.workspaceId(), id));
+            connection -> CustomerRows.TABLE.find(connection, call.workspaceId(), id));
     if (customer == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
@@ -111,7 +112,7 @@ public final class CustomersApi {
   }
 
   private static Answer shown(Customer customer, Workspace workspace) {
-    return Answer.ok(CustomerView.of(customer, workspace.zone())).version(customer.version());
+    return Answer.ok(new InZone(customer, workspace.zone())).version(customer.version());
   }
 
   private Answer updateCustomer(RequestContext call) {
@@ -121,7 +122,7 @@ public final class CustomersApi {
       return writes.run(
           call,
           transaction -> {
-            Customer locked = CustomerRows.lock(transaction.connection(), workspace.id(), id);
+            Customer locked = CustomerRows.TABLE.lock(transaction.connection(), workspace.id(), id);
             if (locked == null) {
               throw ProblemException.notFound("There is no such customer.");
             }
@@ -165,11 +166,11 @@ public final class CustomersApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          Customer found = CustomerRows.lock(connection, call.workspaceId(), id);
+          Customer found = CustomerRows.TABLE.lock(connection, call.workspaceId(), id);
           Customer customer = UpdateCustomer.requirePresent(found, null);
           call.caller().requirePerson();
           if (customer.optOut() != null) {
-            Customer after = customer.optedOut(null).next(call.now());
+            Customer after = customer.withOptOut(null).next(call.now());
             CustomerRows.update(connection, after);
             CustomerRows.announce(
                 connection, ids, call.workspaceId(), id, after.version(), call.now());
@@ -190,14 +191,14 @@ public final class CustomersApi {
     Workspace workspace = workspaces.get(call.workspaceId());
     Page page = Page.of(call);
     return database.snapshot(connection -> {
-      Customer customer = CustomerRows.find(connection, workspace.id(), id);
+      Customer customer = CustomerRows.TABLE.find(connection, workspace.id(), id);
       if (customer == null) {
         throw ProblemException.notFound("There is no such customer.");
       }
       AnswerBuffer export = new AnswerBuffer(call);
       export.raw("{\"exported_at\":");
       export.value(Timestamps.format(call.now(), workspace.zone()));
-      export.raw(",\"customer\":").value(CustomerView.of(customer, workspace.zone()));
+      export.raw(",\"customer\":").value(new InZone(customer, workspace.zone()));
       export.raw(",\"bookings\":");
       CustomerConversations.Place after = talkedUntil(page);
       String cursor = null;
@@ -253,9 +254,9 @@ public final class CustomersApi {
             GivenCustomer.of(body, workspace.country()),
             GivenCustomer.text(body, "document"),
             GivenCustomer.text(body, "notes"),
-            tags(body),
-            text(body, "external_id"),
-            Metadata.of(body),
+            LenientJson.of(body).strings("tags"),
+            LenientJson.of(body).text("external_id"),
+            LenientJson.of(body).metadata(),
             body.path("shared_phone").asBoolean(false));
     try {
       // where another request created the first customer with this phone meanwhile, it is found now
@@ -279,8 +280,9 @@ public final class CustomersApi {
   private static Answer answer(CreateCustomer.Outcome outcome, Workspace workspace) {
     return switch (outcome) {
       case CreateCustomer.Outcome.Created(Customer customer) -> {
-        CustomerView view = CustomerView.of(customer, workspace.zone());
-        yield Answer.created(view, "/v1/customers/" + view.id()).version(view.version());
+        String location = "/v1/customers/" + customer.id().toString();
+        yield Answer.created(new InZone(customer, workspace.zone()), location)
+            .version(customer.version());
       }
       case CreateCustomer.Outcome.Found(Customer customer) -> shown(customer, workspace);
       case CreateCustomer.Outcome.TooMuchMetadata() ->
@@ -300,16 +302,5 @@ public final class CustomersApi {
                           + CreateCustomer.TAGS_MAX
                           + " tags.")));
     };
-  }
-
-  private static List<String> tags(JsonNode body) {
-    List<String> tags = new ArrayList<>();
-    body.path("tags").forEach(tag -> tags.add(tag.stringValue()));
-    return tags;
-  }
-
-  private static @Nullable String text(JsonNode body, String member) {
-    JsonNode node = body.path(member);
-    return node.isString() ? node.stringValue() : null;
   }
 }

@@ -49,7 +49,8 @@ final class EraseCustomer {
    */
   void run(Connection connection, RequestContext call) throws SQLException {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
-    if (toErase(connection, call, CustomerRows.find(connection, call.workspaceId(), id)) == null) {
+    if (toErase(connection, call, CustomerRows.TABLE.find(connection, call.workspaceId(), id))
+        == null) {
       return;
     }
     Erasure known =
@@ -62,7 +63,7 @@ final class EraseCustomer {
         AnswersNaming.search(connection, call.workspaceId(), known.ids(), known::cleaned);
     bookings.lock(connection, call);
     Customer customer =
-        toErase(connection, call, CustomerRows.lock(connection, call.workspaceId(), id));
+        toErase(connection, call, CustomerRows.TABLE.lock(connection, call.workspaceId(), id));
     if (customer == null) {
       return;
     }

@@ -68,12 +68,13 @@ final class ListCustomers {
     private final List<@Nullable Object> values = new ArrayList<>();
 
     static Text selecting() {
-      return new Text().with("select " + CustomerRows.COLUMNS);
+      return new Text().with("select " + CustomerRows.TABLE.columns());
     }
 
     /** The matches among the next so many customers. */
     static Text next(Filter filter, CustomerSearch search, int look, int limit) {
-      Text text = new Text().with("select " + CustomerRows.COLUMNS + " from (").with("select *");
+      Text text =
+          new Text().with("select " + CustomerRows.TABLE.columns() + " from (").with("select *");
       text.filtered(filter).page(look).with(") n where ");
       return text.with(search.any(), search.values().toArray()).page(limit);
     }
@@ -87,7 +88,8 @@ final class ListCustomers {
         text.with(" and ").with(condition);
         union = " union ";
       }
-      text.with(") select " + CustomerRows.COLUMNS).with(OF_WORKSPACE, filter.workspaceId());
+      text.with(") select " + CustomerRows.TABLE.columns())
+          .with(OF_WORKSPACE, filter.workspaceId());
       text.with(" and id = any(array(select id from found");
       return text.page(limit).with("))").page(limit);
     }
@@ -125,7 +127,7 @@ final class ListCustomers {
       return Sql.of(sql.toString())
           .with(values.toArray())
           .plannedByValues()
-          .list(connection, CustomerRows::read);
+          .list(connection, CustomerRows.TABLE::read);
     }
   }
 }

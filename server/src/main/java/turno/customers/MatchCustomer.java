@@ -128,7 +128,7 @@ public final class MatchCustomer {
   private static Customer byId(Connection connection, Workspace workspace, String text)
       throws SQLException {
     CustomerId id = IdKind.CUSTOMER.parse(text);
-    Customer found = id == null ? null : CustomerRows.find(connection, workspace.id(), id);
+    Customer found = id == null ? null : CustomerRows.TABLE.find(connection, workspace.id(), id);
     if (found == null) {
       throw ProblemException.unknownInBody("#/customer/id", "customer");
     }

@@ -38,7 +38,7 @@ final class MergeCustomers {
     WorkspaceId workspaceId = call.workspaceId();
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     bookings.lock(connection, call);
-    Customer kept = CustomerRows.find(connection, workspaceId, id);
+    Customer kept = CustomerRows.TABLE.find(connection, workspaceId, id);
     if (kept == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
@@ -51,16 +51,17 @@ final class MergeCustomers {
     CustomerRows.lockBoth(connection, workspaceId, id, fromId);
     Customer from =
         UpdateCustomer.requirePresent(
-            fromId == null ? null : CustomerRows.find(connection, workspaceId, fromId),
+            fromId == null ? null : CustomerRows.TABLE.find(connection, workspaceId, fromId),
             "#/from_id");
-    kept = UpdateCustomer.requirePresent(CustomerRows.find(connection, workspaceId, id), null);
+    kept =
+        UpdateCustomer.requirePresent(CustomerRows.TABLE.find(connection, workspaceId, id), null);
     call.requireVersion(kept.version());
     Customer merged = merged(kept, from).next(call.now());
     bookings.move(connection, call, from.id(), id);
     conversations.move(connection, call, from.id(), id);
     List<CustomerId> merging = CustomerRows.mergedInto(connection, workspaceId, from.id());
     merging.add(from.id());
-    CustomerRows.remove(connection, from);
+    CustomerRows.TABLE.delete(connection, workspaceId, from.id());
     CustomerRows.update(connection, merged);
     if (!Objects.equals(merged.phone(), kept.phone())) {
       CustomerRows.writePhone(connection, merged, false);
@@ -83,7 +84,8 @@ final class MergeCustomers {
                   "max_items",
                   "Together they would have more than " + CreateCustomer.TAGS_MAX + " tags.")));
     }
-    ObjectNode metadata = Metadata.filled(kept.metadata(), from.metadata());
+    ObjectNode metadata =
+        Metadata.filled(kept.identity().metadata().members(), from.identity().metadata().members());
     if (!Metadata.fits(metadata)) {
       throw ProblemException.invalid(
           List.of(
@@ -92,6 +94,6 @@ final class MergeCustomers {
                   Metadata.TOO_LARGE,
                   "Together they would have more than 16 KiB of metadata.")));
     }
-    return kept.completedBy(from, List.copyOf(tags), metadata);
+    return kept.completedBy(from, List.copyOf(tags), Metadata.keeping(metadata));
   }
 }

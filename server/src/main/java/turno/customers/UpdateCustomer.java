@@ -3,17 +3,17 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
-import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.WireJson;
+import turno.platform.nouns.LenientJson;
 
 /**
  * {@code PATCH /customers/{id}}: what is given changes, null empties. Bookings keep the name and
@@ -67,35 +67,18 @@ final class UpdateCustomer {
   }
 
   private static Customer changed(Customer old, ObjectNode body, String region) {
+    LenientJson document = LenientJson.of(WireJson.tree(old, ZoneOffset.UTC), body);
     GivenCustomer given = GivenCustomer.of(body, region);
-    return new Customer(
-        old.workspaceId(),
-        old.id(),
-        body.has("external_id") ? text(body, "external_id") : old.externalId(),
-        body.has("name") ? given.name() : old.name(),
-        body.has("phone") ? given.phone() : old.phone(),
-        body.has("email") ? given.email() : old.email(),
-        body.has("document") ? text(body, "document") : old.document(),
-        body.has("locale") ? given.locale() : old.locale(),
-        body.has("notes") ? text(body, "notes") : old.notes(),
-        body.has("tags") ? tags(body) : old.tags(),
-        body.has("metadata") ? Metadata.of(body) : old.metadata(),
-        old.version(),
-        old.createdAt(),
-        old.updatedAt(),
-        old.anonymizedAt(),
-        old.optOut());
-  }
-
-  static List<String> tags(JsonNode body) {
-    List<String> tags = new ArrayList<>();
-    body.path("tags").forEach(tag -> tags.add(tag.stringValue()));
-    return List.copyOf(new LinkedHashSet<>(tags));
-  }
-
-  private static @Nullable String text(JsonNode body, String member) {
-    JsonNode node = body.path(member);
-    return node.isString() ? node.stringValue() : null;
+    return old.identifiedBy(document.text("external_id"), document.metadata())
+        .with(changed ->
+            changed
+                .name(body.has("name") ? given.name() : old.name())
+                .phone(body.has("phone") ? given.phone() : old.phone())
+                .email(body.has("email") ? given.email() : old.email())
+                .document(document.text("document"))
+                .locale(body.has("locale") ? given.locale() : old.locale())
+                .notes(document.text("notes"))
+                .tags(List.copyOf(new LinkedHashSet<>(document.strings("tags")))));
   }
 
   /** 422 for a customer who was erased. */
