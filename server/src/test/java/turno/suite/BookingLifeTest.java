@@ -1,5 +1,6 @@
 package turno.suite;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -95,7 +96,7 @@ class BookingLifeTest {
     HoldConfirm wish = HoldConfirm.builder().customer(maria).build();
     Booking booking = turno.holds().confirmHold(hold.getId(), wish);
     assertSame(BookingStatus.CONFIRMED, booking.getStatus());
-    assertEquals("+5511988887777", booking.getCustomer().getPhone());
+    assertEquals("+5511988887777", requireNonNull(booking.getCustomer()).getPhone());
 
     BookingReschedule later = BookingReschedule.builder().start(free.get(5).getStart()).build();
     Booking moved = turno.bookings().rescheduleBooking(booking.getId(), later);
@@ -103,7 +104,7 @@ class BookingLifeTest {
     BookingCancel reason = BookingCancel.builder().reason("Vou viajar.").build();
     Booking cancelled = turno.bookings().cancelBooking(booking.getId(), reason);
     assertSame(BookingStatus.CANCELLED, cancelled.getStatus());
-    assertEquals("Vou viajar.", cancelled.getCancellation().getReason());
+    assertEquals("Vou viajar.", requireNonNull(cancelled.getCancellation()).getReason());
     assertEquals(free, slots());
 
     List<String> types =
@@ -111,7 +112,8 @@ class BookingLifeTest {
                 turno
                     .events()
                     .listEvents(new ListEventsQuery().order("asc").cursor(cursor).limit(1)))
-            .map(event -> event.getType() + " " + event.getData().getBooking().getId())
+            .map(event ->
+                event.getType() + " " + requireNonNull(event.getData().getBooking()).getId())
             .toList();
     assertEquals(
         List.of(
@@ -236,8 +238,9 @@ class BookingLifeTest {
       Instant now = turno.advanceClock(Duration.ZERO).toInstant();
       var delivery = receiver.await(1).getFirst();
       String signature = delivery.header("Service-Signature");
-      Event event = Webhooks.event(delivery.body(), signature, now, endpoint.getSecret());
-      assertEquals(booking.getId(), event.getData().getBooking().getId());
+      Event event =
+          Webhooks.event(delivery.body(), signature, now, requireNonNull(endpoint.getSecret()));
+      assertEquals(booking.getId(), requireNonNull(event.getData().getBooking()).getId());
     }
   }
 }

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,11 +41,6 @@ class ClockApiTest {
 
   private final Database database = TestingDatabase.shared();
   private final DatabaseClock clock = new DatabaseClock(database);
-  private static final Function<RequestContext, MyUser> NOBODY =
-      _ -> {
-        throw new IllegalStateException("a key is no person");
-      };
-
   private final Workspaces workspaces = new Workspaces(database);
   private final List<Instant> dueAt = new ArrayList<>();
   private final ClockApi api =
@@ -56,6 +50,10 @@ class ClockApiTest {
   private final IdSource ids = new IdSource(clock, random);
   private Workspace workspace = workspace();
   private Caller caller = caller(new KeyId(new UUID(0, 1)));
+
+  private static MyUser noUser(RequestContext call) {
+    throw new IllegalStateException("a key has no user: " + call.caller());
+  }
 
   private Workspace workspace() {
     return assertInstanceOf(
@@ -189,7 +187,7 @@ class ClockApiTest {
     Handler me =
         assertInstanceOf(
             Handler.class,
-            new MeApi(database, workspaces, NOBODY, clock, Contract.load())
+            new MeApi(database, workspaces, ClockApiTest::noUser, clock, Contract.load())
                 .handlers()
                 .get("getMe"));
     Answer answer = me.handle(TestingCalls.get("getMe", caller(key.key().id()), "", LATE));
