@@ -54,3 +54,27 @@ describe('bookings that no longer fit', () => {
     await owner.page.getByRole('dialog').getByText('Rui Costa').waitFor();
   });
 });
+
+describe('a person who is ill', () => {
+  test('is blocked for the day, and the bookings move to another person', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    const blocks = async () =>
+      (await shop.api.get('/resources/{id}/blocks', { params: { path: { id: shop.ana } } })).data.map(
+        ({ start, end }) => Date.parse(end) - Date.parse(start),
+      );
+    await desk.clickCell('Ana', '12:00');
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.getByText('Dias inteiros').click();
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.getByText('Nada foi salvo ainda').waitFor();
+    await page.getByRole('dialog').getByText('Maria Souza').waitFor();
+    expect(await blocks()).toEqual([]);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.locator('.proposals button').first().click();
+    await page.getByText(/Remarcado para/).waitFor();
+    expect(await blocks()).toEqual([24 * 3_600_000]);
+    expect((await desk.bookings()).map(({ customer, who }) => [customer, who])).toEqual([['Maria Souza', ['Bruno']]]);
+  });
+});
