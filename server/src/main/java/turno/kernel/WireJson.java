@@ -40,8 +40,7 @@ public final class WireJson {
    *
    * @param zone of times without an offset; null where there is no time
    */
-  @SuppressWarnings("TypeParameterUnusedInFormals") // as Jackson's own reader does
-  public static <T> @Nullable T read(JsonNode json, JavaType type, @Nullable ZoneId zone) {
+  public static @Nullable Object read(JsonNode json, JavaType type, @Nullable ZoneId zone) {
     return MAPPER.readerFor(type).withAttribute(ZONE, zone).readValue(json);
   }
 

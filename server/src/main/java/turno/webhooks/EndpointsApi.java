@@ -15,6 +15,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
+import turno.platform.db.Table;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions.Transaction;
 import turno.platform.http.Handler;
@@ -40,10 +41,6 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       """
       select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
       """;
-
-  private static final String INSERT =
-      "insert into turno.webhook_endpoints (%s, active_since, active_from) values (%s, ?, %s)"
-          .formatted(Endpoint.TABLE.columns(), Endpoint.TABLE.marks(), Horizon.OWN);
 
   // a new activation: the endpoint gets the events of later transactions only
   private static final String ACTIVATE =
@@ -143,10 +140,15 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
                 .activation(1)
                 .cleared(1)
                 .secret(secrets.seal(secret, call.workspaceId(), made.id())));
-    Sql.of(INSERT)
-        .with(table.values(endpoint))
-        .with(made.identity().createdAt())
-        .update(transaction.connection());
+    table.insert(
+        transaction.connection(),
+        call.workspaceId(),
+        endpoint,
+        Map.of(
+            "active_since",
+            made.identity().createdAt(),
+            "active_from",
+            new Table.Expression(Horizon.OWN)));
     transaction.keep(created(shown(endpoint, call), endpoint));
     return created(shown(new WithSecret(endpoint, secret), call), endpoint);
   }

@@ -11,6 +11,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +60,9 @@ public final class Table<T extends Record> {
   @Target(ElementType.RECORD_COMPONENT)
   public @interface Prefixed {}
 
+  /** What the database computes for a column. */
+  public record Expression(String sql) {}
+
   public static <T extends Record> Table<T> of(Class<T> type, String name) {
     return new Table<>(name, RowShape.of(type, name), "");
   }
@@ -103,19 +108,9 @@ public final class Table<T extends Record> {
         .toList();
   }
 
-  /** The columns in the order of {@link #values}, for SQL that is written out. */
+  /** All columns, for SQL that is written out. */
   public String columns() {
     return each(columns, "%s");
-  }
-
-  /** A question mark for each of the {@link #columns}. */
-  public String marks() {
-    return each(columns, "?");
-  }
-
-  /** What a row has in each of the {@link #columns}, to be bound. */
-  public @Nullable Object[] values(T row) {
-    return shape.values(row).values().toArray();
   }
 
   /** The rows of a workspace; a query adds its conditions. */
@@ -223,11 +218,14 @@ public final class Table<T extends Record> {
     values.put(WORKSPACE, workspaceId);
     values.putAll(shape.values(row));
     values.putAll(more);
-    List<String> names = List.copyOf(values.keySet());
+    String marks =
+        values.values().stream()
+            .map(value -> value instanceof Expression(String sql) ? sql : "?")
+            .collect(joining(", "));
     return Sql.of(
             "insert into turno.%s (%s) values (%s)%s"
-                .formatted(name, each(names, "%s"), each(names, "?"), conflict))
-        .with(values.values().toArray());
+                .formatted(name, each(values.keySet(), "%s"), marks, conflict))
+        .with(values.values().stream().filter(value -> !(value instanceof Expression)).toArray());
   }
 
   /**
@@ -287,9 +285,11 @@ public final class Table<T extends Record> {
   }
 
   private static JsonNode jsonOf(@Nullable Object value) {
-    return value instanceof Sql.Json(String text) && text != null
-        ? Json.tree(text)
-        : Json.MAPPER.valueToTree(value);
+    return switch (value) {
+      case Sql.Json(String text) when text != null -> Json.tree(text);
+      case byte[] bytes -> Json.MAPPER.valueToTree("\\x" + HexFormat.of().formatHex(bytes));
+      case null, default -> Json.MAPPER.valueToTree(value);
+    };
   }
 
   private List<String> changing() {
@@ -298,7 +298,7 @@ public final class Table<T extends Record> {
         .toList();
   }
 
-  private static String each(List<String> names, String form) {
+  private static String each(Collection<String> names, String form) {
     return names.stream().map(form::formatted).collect(joining(", "));
   }
 }

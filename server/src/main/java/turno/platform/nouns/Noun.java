@@ -7,12 +7,11 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
@@ -36,40 +35,30 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   /**
    * A component of the record.
    *
-   * @param type null where no body may set it
+   * @param ours whether no body may set it
    */
-  private record Component(Method accessor, String member, @Nullable JavaType type) {
+  private record Component(Method accessor, String member, JavaType type, boolean ours) {
     static Component of(RecordComponent component) {
       Method accessor = component.getAccessor();
       accessor.setAccessible(true);
       JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-      boolean ours =
-          accessor.isAnnotationPresent(JsonIgnore.class)
-              || (property != null && property.access() == JsonProperty.Access.READ_ONLY);
       return new Component(
           accessor,
           Json.member(component.getName()),
-          ours ? null : WireJson.MAPPER.constructType(component.getGenericType()));
+          WireJson.MAPPER.constructType(component.getGenericType()),
+          accessor.isAnnotationPresent(JsonIgnore.class)
+              || (property != null && property.access() == JsonProperty.Access.READ_ONLY));
     }
 
-    @Nullable Object in(@Nullable Object present) throws ReflectiveOperationException {
-      return present == null ? nothing() : accessor.invoke(present);
+    /** A member that is absent reads as null, which is 0 or false or an empty list. */
+    @Nullable Object read(JsonNode json) {
+      Object value =
+          WireJson.read(json.isMissingNode() ? NullNode.getInstance() : json, type, null);
+      return value == null && accessor.getReturnType() == List.class ? List.of() : value;
     }
 
-    @Nullable Object read(JsonNode json, JavaType of) {
-      return json.isNull() || json.isMissingNode() ? nothing() : WireJson.read(json, of, null);
-    }
-
-    private @Nullable Object nothing() {
-      Class<?> raw = accessor.getReturnType();
-      if (Collection.class.isAssignableFrom(raw)) {
-        return raw == List.class ? List.of() : Set.of();
-      }
-      return raw == int.class ? (Object) 0 : raw == long.class ? (Object) 0L : zero(raw);
-    }
-
-    private static @Nullable Object zero(Class<?> raw) {
-      return raw == boolean.class ? false : null;
+    @Nullable Object valueOf(Object present) throws ReflectiveOperationException {
+      return accessor.invoke(present);
     }
   }
 
@@ -132,14 +121,14 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
       @Nullable Object[] values = new @Nullable Object[components.size()];
       for (int i = 0; i < values.length; i++) {
         Component component = components.get(i);
-        JavaType type = component.type();
-        if (component.accessor().getReturnType() == Identity.class) {
+        if (component.type().hasRawClass(Identity.class)) {
           values[i] = identity;
+        } else if (component.ours() && present != null) {
+          values[i] = component.valueOf(present);
         } else {
           values[i] =
-              type == null
-                  ? component.in(present)
-                  : component.read(document.node(component.member()), type);
+              component.read(
+                  component.ours() ? NullNode.getInstance() : document.node(component.member()));
         }
       }
       return constructor.newInstance(values);
