@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,8 +107,8 @@ class TableTest {
     return POOL.<@Nullable Thing>read(connection -> THINGS.find(connection, workspaceId, id));
   }
 
-  private static void assertSame(Thing expected, @Nullable Thing found) {
-    assert found != null;
+  private static void assertSame(Thing expected, @Nullable Thing row) {
+    Thing found = Objects.requireNonNull(row);
     assertArrayEquals(expected.secret(), found.secret());
     assertEquals(comparable(expected, found.secret()), found);
   }
