@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import turno.Server;
+import turno.kernel.WorkspaceLimit;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.Database;
@@ -19,6 +20,7 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.Handler;
 import turno.platform.http.HttpServer;
 import turno.platform.http.IdempotentExecution;
+import turno.platform.http.MetadataLimit;
 import turno.platform.http.Pipeline;
 import turno.platform.http.ProblemPages;
 import turno.platform.storage.StorageBudget;
@@ -88,7 +90,10 @@ final class FromMemory implements AutoCloseable {
             handlers,
             Server.admission(
                 server.settings(), new KeyDirectory(database), Authenticator.NOBODY, clock),
-            new IdempotentExecution(database, new StorageBudget(database, clock, 0)),
+            new IdempotentExecution(
+                database,
+                new StorageBudget(database, clock, 0),
+                new MetadataLimit(database, clock, WorkspaceLimit.none(), List.of())),
             pages,
             clock,
             Map.of()),
