@@ -95,8 +95,8 @@ class MigrationsTest {
           """);
       assertEquals(
           """
-          The database was made by another build of Turno, with a schema that this build does not read.
-          Start on an empty folder or database. To keep a catalog, write it to a file with that build \
+          The database was made by another build of Turno, with a schema that this build cannot read.
+          Start with an empty folder or database. To keep a catalog, write it to a file with that build \
           (./turno export) and load the file with this one (./turno import).\
           """,
           assertThrows(PostgresFailure.class, () -> Migrations.apply(database.address()))
