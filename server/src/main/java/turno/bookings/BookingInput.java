@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.StoredBooking.StoredOverride;
 import turno.kernel.Failure;
-import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
+import turno.platform.nouns.LenientJson;
 
 /**
  * The body of {@code POST /holds}, and of {@code POST /bookings} but for {@code notify}
@@ -74,21 +74,17 @@ record BookingInput(
 
   /** What a client notes at a booking: absent members stay as they are, null clears them. */
   static BookingBuilder noted(BookingBuilder booking, ObjectNode body) {
+    LenientJson given = LenientJson.of(body);
     if (body.has("notes")) {
-      booking.notes(text(body.path("notes")));
+      booking.notes(given.text("notes"));
     }
     if (body.has("external_id")) {
-      booking.externalId(text(body.path("external_id")));
+      booking.externalId(given.text("external_id"));
     }
     if (body.has("metadata")) {
-      booking.metadata(
-          body.path("metadata") instanceof ObjectNode metadata ? metadata : Json.object());
+      booking.metadata(Metadata.of(body));
     }
     return booking;
-  }
-
-  private static @Nullable String text(JsonNode node) {
-    return node.isString() ? node.stringValue() : null;
   }
 
   int party() {

@@ -18,6 +18,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
 
 /**
  * Reads and changes the workspace itself. Its time zone and currency are part of what the catalog
@@ -88,21 +89,18 @@ public final class WorkspaceApi {
 
   private static void check(ObjectNode body, List<Failure> failures) {
     List<Failure> found = new ArrayList<>();
-    String zone = text(body, "time_zone");
+    LenientJson given = LenientJson.of(body);
+    String zone = given.text("time_zone");
     if (zone != null) {
       CreateWorkspace.zone(zone, found);
     }
-    String locale = text(body, "locale");
+    String locale = given.text("locale");
     if (locale != null) {
       CreateWorkspace.locale(locale, found);
     }
     for (Failure one : found) {
       failures.add(Failure.at("#/" + one.parameter(), one.code(), one.detail()));
     }
-  }
-
-  private static @Nullable String text(ObjectNode body, String member) {
-    return body.path(member).isString() ? body.path(member).stringValue() : null;
   }
 
   /**
@@ -127,7 +125,7 @@ public final class WorkspaceApi {
       String member,
       BiFunction<String, List<Failure>, @Nullable T> read,
       T before) {
-    String text = text(body, member);
+    String text = LenientJson.of(body).text(member);
     T value = text == null ? null : read.apply(text, new ArrayList<>());
     return value == null ? before : value;
   }
